@@ -1,0 +1,1 @@
+"""Computer players that know the contract and nothing of any one game."""

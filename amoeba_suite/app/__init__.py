@@ -1,0 +1,1 @@
+"""The desktop app: all Qt that does not belong to one game."""
