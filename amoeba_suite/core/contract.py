@@ -33,14 +33,14 @@ class Over(Struct, frozen=True, tag=True):
     """The game has ended."""
 
     payoff: tuple[float, ...]
-    """One entry per seat, higher is better; a win 1, a loss 0, a shared win split; co-op: all alike."""
+    """One entry per seat, higher is better: win 1, loss 0, a shared win split; co-op all alike."""
     reason: str
     """Key into the wording, under ``endings``."""
 
 
 Turn = Decide | Chance | Over
 
-O = TypeVar("O")  # noqa: E741  options
+O = TypeVar("O", contravariant=True)  # noqa: E741  options
 S = TypeVar("S")  # state
 A = TypeVar("A")  # action
 E = TypeVar("E")  # event
