@@ -1,0 +1,47 @@
+# Two commands matter: `make play` opens the app, `make test` proves it. Both set up what is missing.
+# PYTHON=/path/to/python3.12 picks another interpreter.
+
+VENV := .venv
+BIN := $(VENV)/bin
+PYTEST_ARGS ?=
+INPUTS := pyproject.toml constraints.txt scripts/setup.sh
+
+.PHONY: play test install dev lint types pictures clean help
+
+play: install
+	@$(BIN)/amoeba-suite
+
+# Every part runs with the strictest encoding check, so that no file depends on the system's locale.
+test: dev lint types
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -X warn_default_encoding -W error::EncodingWarning -m pytest $(PYTEST_ARGS)
+
+lint: dev
+	@$(BIN)/ruff format --quiet --check .
+	@$(BIN)/ruff check --quiet .
+
+types: dev
+	@$(BIN)/mypy --no-error-summary
+
+install: $(VENV)/.ready-play
+
+dev: $(VENV)/.ready-test
+
+$(VENV)/.ready-play: $(INPUTS)
+	@bash scripts/setup.sh play
+
+$(VENV)/.ready-test: $(INPUTS)
+	@bash scripts/setup.sh test
+
+# The pictures in docs/pictures, made from the app itself.
+pictures: dev
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python scripts/screenshots.py
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+help:
+	@echo "make play      set up and open Amoeba Suite"
+	@echo "make test      set up, lint, check types, run every test"
+	@echo "make install   set up only: .venv/bin/amoeba-suite"
+	@echo "make pictures  make the pictures of docs/pictures again"
+	@echo "make clean     remove .venv and caches"
