@@ -16,8 +16,8 @@ test: dev lint types
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -X warn_default_encoding -W error::EncodingWarning -m pytest $(PYTEST_ARGS)
 
 lint: dev
-	@$(BIN)/ruff format --quiet --check .
-	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
 
 types: dev
 	@$(BIN)/mypy --no-error-summary
