@@ -1,0 +1,301 @@
+"""What a game's scene is to the shell: the base class that every scene extends.
+
+A scene shows frames and says which handle was touched. It never calls the rules, and it runs no
+animation of its own accord: it builds them for the director, which is their only owner.
+"""
+
+import math
+import time
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsSceneMouseEvent
+
+from amoeba_suite.core.contract import Frame
+from amoeba_suite.core.present import Handle, Presenter
+
+if TYPE_CHECKING:
+    from amoeba_suite.app.context import AppContext
+    from amoeba_suite.core.contract import AnyGame
+    from amoeba_suite.core.session import Table
+    from amoeba_suite.core.wording import Wording
+
+HANDLE = 0
+"""``QGraphicsItem.data`` key under which a clickable item carries its handle."""
+
+BOUNCE_MS = 250
+"""A second click on the same handle within this time is part of a double click: one pick."""
+
+BLINK_MS = 150
+FLASH_MS = 900
+PULSE_MS = 1400
+DIRECTIONS = {"left": 180.0, "right": 0.0, "up": 270.0, "down": 90.0}
+"""Screen angles in degrees, y downwards."""
+
+
+def _angle_off(origin: QPointF, target: QPointF, wanted: float) -> float:
+    """Degrees between the wanted direction and the way from origin to target."""
+    angle = math.degrees(math.atan2(target.y() - origin.y(), target.x() - origin.x()))
+    return abs((angle - wanted + 180.0) % 360.0 - 180.0)
+
+
+class GameScene(QGraphicsScene):
+    """The board of one game. Subclasses draw; this class knows mouse, focus and marks.
+
+    Items that can be touched carry ``setData(HANDLE, handle)``. Coordinates are logical pixels:
+    ``layout`` is told the size of the viewport and arranges everything inside it.
+    """
+
+    picked = Signal(str)
+    """A handle was clicked or activated, legal or not."""
+    hovered = Signal(str)
+    """The handle under the pointer; ``''`` when there is none."""
+    preview_requested = Signal(str)
+    """A bigger look at this handle is wanted (right click, Space)."""
+
+    def __init__(
+        self,
+        context: "AppContext",
+        game: "AnyGame",
+        presenter: Presenter,
+        wording: "Wording",
+        table: "Table",
+    ) -> None:
+        super().__init__()
+        self.context = context
+        self.game = game
+        self.presenter = presenter
+        self.wording = wording
+        self.table = table
+        self.tempo = 1.0
+        """Factor on durations, set by the director; see ``ms``."""
+        self.lit: tuple[Handle, ...] = ()
+        self.chosen: tuple[Handle, ...] = ()
+        self.focus_handle: Handle = ""
+        self.pointed: Handle = ""
+        self.blinking: tuple[Handle, ...] = ()
+        self.flashing: tuple[Handle, ...] = ()
+        self.hinted: tuple[Handle, ...] = ()
+        self._pressed: Handle = ""
+        self._last_pick: tuple[Handle, float] = ("", -1.0e9)
+        self._unblink = self._later(BLINK_MS, "blinking")
+        self._unflash = self._later(FLASH_MS, "flashing")
+
+    # -- for subclasses to write -------------------------------------------------------------
+
+    def show_frame(self, frame: Frame[Any, Any]) -> None:
+        """Make the items show this frame, by stable id; a second call changes nothing.
+
+        Must be right from any state of the items, also from the middle of an animation.
+        """
+        raise NotImplementedError
+
+    def animate(
+        self, event: Any, before: Frame[Any, Any], after: Frame[Any, Any]
+    ) -> QAbstractAnimation | None:
+        """The animation of one event, not started; None when it needs none."""
+        return None
+
+    def layout(self, size: QSizeF) -> None:
+        """Arrange the scene for a viewport of this size (logical pixels); sets ``sceneRect``."""
+        self.setSceneRect(QRectF(QPointF(0, 0), size))
+
+    def retheme(self) -> None:
+        """Take the colours from ``context.theme.tokens`` anew and repaint."""
+        self.update()
+
+    def snapshot(self) -> Any:
+        """A comparable picture of all items, for the law that animating equals showing."""
+        raise NotImplementedError
+
+    def focus_order(self) -> Sequence[Handle]:
+        """The handles that the keyboard may reach, in reading order."""
+        rects = {h: self.handle_rect(h) for h in self._handles()}
+        return sorted(rects, key=lambda h: (round(rects[h].top()), rects[h].left()))
+
+    def handle_rect(self, handle: Handle) -> QRectF:
+        """Where a handle is, in scene coordinates; an empty rect if it is not there."""
+        found = self._handles().get(handle)
+        return found.sceneBoundingRect() if found is not None else QRectF()
+
+    def describe(self, handle: Handle) -> str:
+        """What a screen reader says when focus is there: ``C4, yours, can be turned``."""
+        return handle
+
+    def places(self) -> Mapping[str, Handle]:
+        """What can be typed to jump there, in capitals: ``{"C3": "tile:16"}``."""
+        return {}
+
+    def outline(self, handle: Handle) -> QPainterPath:
+        """The shape around which marks are drawn, in scene coordinates."""
+        path = QPainterPath()
+        rect = self.handle_rect(handle)
+        if not rect.isEmpty():
+            path.addRoundedRect(rect, 6, 6)
+        return path
+
+    # -- marks: subclasses may draw them better ------------------------------------------------
+
+    def light(self, lit: Sequence[Handle], chosen: Sequence[Handle]) -> None:
+        """Show which handles are legal next, and which are chosen already."""
+        self.lit, self.chosen = tuple(lit), tuple(chosen)
+        self.update()
+
+    def point(self, handle: Handle) -> None:
+        """Show a handle as pointed at (the mouse, or a row in the list); ``''`` for none."""
+        if handle != self.pointed:
+            self.pointed = handle
+            self.update()
+
+    def flash(self, handles: Sequence[Handle]) -> None:
+        """Show for a moment where something happened."""
+        self.flashing = tuple(handles)
+        self._unflash.start()
+        self.update()
+
+    def hint(self, handles: Sequence[Handle]) -> None:
+        """Mark the hinted move until the next frame; ``()`` takes it away."""
+        self.hinted = tuple(handles)
+        self.update()
+
+    def blink(self, handle: Handle) -> None:
+        """Show that a click was not legal: a short edge, once."""
+        self.blinking = (handle,) if handle else ()
+        self._unblink.start()
+        self.update()
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | Any) -> None:
+        """Focus ring and blink; they look the same in every game."""
+        tokens = self.context.theme.tokens
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for handle in self.blinking:
+            painter.setPen(QPen(QColor(tokens.bad), 3))
+            painter.drawPath(self.outline(handle))
+        self.draw_marks(painter)
+        if self.focus_handle and self._keyboard:
+            painter.setPen(QPen(QColor(tokens.focus), 2.5))
+            ring = self.handle_rect(self.focus_handle).adjusted(-3.25, -3.25, 3.25, 3.25)
+            painter.drawRoundedRect(ring, 9, 9)
+        painter.restore()
+
+    def draw_marks(self, painter: QPainter) -> None:
+        """Legal, pointed at, chosen, hinted, flashing; a scene with its own marks overrides it."""
+        tokens = self.context.theme.tokens
+        dashed = QPen(QColor(tokens.target), 2, Qt.PenStyle.DashLine)
+        for handle in self.lit:
+            painter.setPen(dashed)
+            painter.drawPath(self.outline(handle))
+        for handle in self.chosen:
+            painter.setPen(QPen(QColor(tokens.accent), 3))
+            painter.drawPath(self.outline(handle))
+        strong = {*self.flashing, *self.hinted}
+        if self.pointed:
+            strong.add(self.pointed)
+        for handle in sorted(strong):
+            painter.setPen(QPen(QColor(tokens.target), 3.5))
+            painter.drawPath(self.outline(handle))
+
+    # -- focus ----------------------------------------------------------------------------------
+
+    _keyboard = False
+
+    def set_focus_handle(self, handle: Handle, keyboard: bool = True) -> None:
+        """Move the board focus; ``keyboard`` False keeps the ring invisible."""
+        self._keyboard = keyboard
+        self.focus_handle = handle
+        self.update()
+
+    def neighbour(self, handle: Handle, direction: str) -> Handle:
+        """The nearest handle in that direction (a key of ``DIRECTIONS``), by angle; else itself."""
+        origin = self.handle_rect(handle).center()
+        best, best_cost = handle, math.inf
+        for other in self.focus_order():
+            if other == handle:
+                continue
+            centre = self.handle_rect(other).center()
+            off = _angle_off(origin, centre, DIRECTIONS[direction])
+            distance = math.hypot(centre.x() - origin.x(), centre.y() - origin.y())
+            cost = distance * (1.0 + off / 30.0)
+            if off < 60.0 and cost < best_cost:
+                best, best_cost = other, cost
+        return best
+
+    # -- helpers for subclasses -----------------------------------------------------------------
+
+    def ms(self, base: float) -> int:
+        """A duration at the present speed: ``base`` is the Normal one, in milliseconds."""
+        return round(base * self.tempo)
+
+    def handle_at(self, pos: QPointF) -> Handle:
+        """The handle of the topmost item at a scene position, or ``''``."""
+        for item in self.items(pos):
+            node: QGraphicsItem | None = item
+            while node is not None:
+                handle = node.data(HANDLE)
+                if handle:
+                    return str(handle)
+                node = node.parentItem()
+        return ""
+
+    def activate(self, handle: Handle) -> None:
+        """A handle was chosen by mouse, key or list; a bounce on the same one is dropped."""
+        now = time.monotonic() * 1000
+        last, when = self._last_pick
+        if not handle or (handle == last and now - when < BOUNCE_MS):
+            return
+        self._last_pick = (handle, now)
+        self.picked.emit(handle)
+
+    def _handles(self) -> dict[Handle, QGraphicsItem]:
+        return {str(i.data(HANDLE)): i for i in self.items() if i.data(HANDLE) and i.isVisible()}
+
+    def _later(self, delay: int, mark: str) -> QTimer:
+        def clear() -> None:
+            setattr(self, mark, ())
+            self.update()
+
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(delay)
+        timer.timeout.connect(clear)
+        return timer
+
+    # -- mouse ----------------------------------------------------------------------------------
+
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        """Remember what was pressed; the pick comes with the release on the same handle."""
+        handle = self.handle_at(event.scenePos())
+        if event.button() == Qt.MouseButton.RightButton:
+            if handle:
+                self.preview_requested.emit(handle)
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self._pressed = handle
+            self.set_focus_handle(handle or self.focus_handle, keyboard=False)
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        """The second press of a double click is a press like any other; ``activate`` judges."""
+        self.mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        """Pick, if the button came up where it went down."""
+        if event.button() == Qt.MouseButton.LeftButton and self._pressed:
+            handle, self._pressed = self._pressed, ""
+            if self.handle_at(event.scenePos()) == handle:
+                self.activate(handle)
+        event.accept()
+
+    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        """Tell when the pointer enters another handle."""
+        self.hover(self.handle_at(event.scenePos()))
+        event.accept()
+
+    def hover(self, handle: Handle) -> None:
+        """Point at a handle and say so, when it is another one than before."""
+        if handle != self.pointed:
+            self.point(handle)
+            self.hovered.emit(handle)

@@ -1,0 +1,1 @@
+"""The game page: everything around and behind the board of any game."""

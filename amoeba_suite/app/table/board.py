@@ -1,0 +1,243 @@
+"""The window on a scene: fits, zooms and pans it, and turns keys into focus and picks."""
+
+from PySide6.QtCore import QEvent, QPointF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+
+from amoeba_suite.app.stage import GameScene
+from amoeba_suite.core.present import Handle
+
+ARROWS = {
+    Qt.Key.Key_Left: "left",
+    Qt.Key.Key_Right: "right",
+    Qt.Key.Key_Up: "up",
+    Qt.Key.Key_Down: "down",
+}
+TYPING_MS = 1200
+
+
+class BoardView(QGraphicsView):
+    """The window on a scene: fits, zooms, pans, and turns keys into focus and picks."""
+
+    touched = Signal()
+    """Before a press or a key reaches the scene: running animations are to finish now."""
+    focus_moved = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.game_scene: GameScene | None = None
+        self._zoom = 1.0
+        self._pan: QPointF | None = None
+        self._typed = ""
+        self._forget = QTimer(self)
+        self._forget.setSingleShot(True)
+        self._forget.setInterval(TYPING_MS)
+        self._forget.timeout.connect(self._stop_typing)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHints(
+            QPainter.RenderHint.Antialiasing
+            | QPainter.RenderHint.SmoothPixmapTransform
+            | QPainter.RenderHint.TextAntialiasing
+        )
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.viewport().setMouseTracking(True)
+
+    def set_scene(self, scene: GameScene) -> None:
+        """Show this scene; the reference kept here is what keeps it alive."""
+        self.game_scene = scene
+        self.setScene(scene)
+        self.fit()
+
+    # -- zoom and pan ---------------------------------------------------------------------------
+
+    def fit(self) -> None:
+        """Lay the scene out for the present size, all of it in sight."""
+        self._zoom = 1.0
+        self.resetTransform()
+        if self.game_scene is None:
+            return
+        size = QSizeF(self.viewport().size())
+        self.game_scene.layout(size)
+        rect = self.game_scene.sceneRect()
+        if rect.width() > size.width() + 0.5 or rect.height() > size.height() + 0.5:
+            self.fitInView(rect, Qt.AspectRatioMode.KeepAspectRatio)
+        self.centerOn(rect.center())
+
+    def zoom_by(self, factor: float) -> None:
+        """Zoom about the pointer, within 50 to 300 % of the fitted size."""
+        wanted = min(3.0, max(0.5, self._zoom * factor))
+        self.scale(wanted / self._zoom, wanted / self._zoom)
+        self._zoom = wanted
+
+    def pan_by(self, dx: float, dy: float) -> None:
+        """Move what is seen by that many pixels."""
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() + round(dx))
+        down.setValue(down.value() + round(dy))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A new size is a new layout."""
+        super().resizeEvent(event)
+        self.fit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom at the pointer."""
+        self.zoom_by(1.0015 ** event.angleDelta().y())
+        event.accept()
+
+    def grab_image(self, width: int, height: int) -> QImage:
+        """What the scene shows, as a picture of at most that size."""
+        image = QImage(width, height, QImage.Format.Format_RGB32)
+        if self.game_scene is None:
+            image.fill(Qt.GlobalColor.black)
+            return image
+        image.fill(QColor(self.game_scene.context.theme.tokens.board))
+        painter = QPainter(image)
+        try:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self.game_scene.render(painter)
+        finally:
+            painter.end()
+        return image
+
+    # -- mouse ----------------------------------------------------------------------------------
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Middle button pans; everything else finishes the animation and goes to the scene."""
+        if event.button() == Qt.MouseButton.MiddleButton:
+            self._pan = event.position()
+            return
+        self.touched.emit()
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """As a press."""
+        self.touched.emit()
+        super().mouseDoubleClickEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Pan, or hover."""
+        if self._pan is not None:
+            gone = self._pan - event.position()
+            self._pan = event.position()
+            self.pan_by(gone.x(), gone.y())
+            return
+        super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End a pan, or pick."""
+        if event.button() == Qt.MouseButton.MiddleButton:
+            self._pan = None
+            return
+        super().mouseReleaseEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Outside the board nothing is pointed at."""
+        super().leaveEvent(event)
+        if self.game_scene is not None:
+            self.game_scene.hover("")
+
+    # -- keyboard -------------------------------------------------------------------------------
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Coming by keyboard, show the ring on the first choice."""
+        super().focusInEvent(event)
+        scene = self.game_scene
+        if scene is None or event.reason() == Qt.FocusReason.MouseFocusReason:
+            return
+        if not scene.focus_handle:
+            order = scene.lit or tuple(scene.focus_order())
+            self.move_focus(order[0] if order else "")
+        else:
+            self.move_focus(scene.focus_handle)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """The ring belongs to the focused widget only."""
+        super().focusOutEvent(event)
+        if self.game_scene is not None:
+            self.game_scene.set_focus_handle(self.game_scene.focus_handle, keyboard=False)
+
+    def move_focus(self, handle: Handle) -> None:
+        """Put the board focus there, ring and screen reader included."""
+        scene = self.game_scene
+        if scene is None or not handle:
+            return
+        scene.set_focus_handle(handle)
+        self.setAccessibleName(scene.describe(handle))
+        self.ensureVisible(scene.handle_rect(handle), 20, 20)
+        self.focus_moved.emit(handle)
+
+    def event(self, event: QEvent) -> bool:
+        """Letters that begin a place go to the board, not to a shortcut."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and self._begins_place(event)
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows move focus (with Shift they pan), Enter acts, ``C3`` jumps."""
+        scene = self.game_scene
+        key = Qt.Key(event.key())
+        if scene is None:
+            event.ignore()
+        elif key in ARROWS and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self._pan_with(ARROWS[key])
+        elif key in ARROWS:
+            self._step_focus(scene, ARROWS[key])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and scene.focus_handle:
+            self.touched.emit()
+            if not event.isAutoRepeat():
+                scene.activate(scene.focus_handle)
+        elif self._begins_place(event):
+            self._type(scene, event.text().upper())
+        else:
+            event.ignore()
+
+    def _step_focus(self, scene: GameScene, direction: str) -> None:
+        order = tuple(scene.focus_order())
+        if scene.focus_handle in order:
+            self.move_focus(scene.neighbour(scene.focus_handle, direction))
+        elif order:
+            self.move_focus(order[0])
+
+    def _pan_with(self, direction: str) -> None:
+        dx, dy = {"left": (-60, 0), "right": (60, 0), "up": (0, -60), "down": (0, 60)}[direction]
+        self.pan_by(dx, dy)
+
+    def _begins_place(self, event: QKeyEvent) -> bool:
+        plain = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier == (
+            Qt.KeyboardModifier.NoModifier
+        )
+        text = event.text().upper()
+        if not plain or len(text) != 1 or not text.isalnum() or self.game_scene is None:
+            return False
+        names = self.game_scene.places()
+        wanted = self._typed + text
+        return any(name.startswith(wanted) for name in names)
+
+    def _type(self, scene: GameScene, text: str) -> None:
+        self._typed += text
+        self._forget.start()
+        handle = scene.places().get(self._typed)
+        if handle is not None:
+            self.move_focus(handle)
+
+    def _stop_typing(self) -> None:
+        self._typed = ""
