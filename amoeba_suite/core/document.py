@@ -142,7 +142,7 @@ class Document(Struct, frozen=True, forbid_unknown_fields=True):
     blocks: tuple[Block, ...]
 
     def sections(self) -> tuple[Section, ...]:
-        """The blocks by heading; blocks before the first heading belong to none and are left out."""
+        """The blocks by heading; what stands before the first heading is left out."""
         found: list[tuple[Heading, list[Block]]] = []
         for block in self.blocks:
             if isinstance(block, Heading):
@@ -167,7 +167,7 @@ class Document(Struct, frozen=True, forbid_unknown_fields=True):
         return "\n".join(lines) + "\n"
 
     def search(self, query: str) -> tuple[Hit, ...]:
-        """Places that hold all words of the query, whatever the case and accents; headings first."""
+        """Places with all words of the query, whatever the case and accents; headings first."""
         words = [folded for word in query.split() if (folded := _fold(word)[0])]
         if not words:
             return ()

@@ -1,0 +1,142 @@
+"""Rules data: YAML files of a game to its typed structs, with every fault named by its place.
+
+A user's own folder may lie over the shipped one file by file; when it is broken, the game is
+played with the shipped data and the faults are shown.
+"""
+
+import hashlib
+from pathlib import Path
+from typing import TypeVar
+
+from amoeba_suite.core import assets
+from amoeba_suite.core.contract import AnyGame
+from amoeba_suite.core.conversion import convert, require_strict
+from amoeba_suite.core.faults import Fault, RulesError
+from amoeba_suite.core.plugin import GamePlugin
+from amoeba_suite.core.yaml_data import Marked, parse
+
+__all__ = [
+    "Fault",
+    "RuleSource",
+    "RulesError",
+    "load_game",
+    "overlay_folder",
+    "read_marked",
+    "read_yaml",
+    "source_for",
+]
+
+T = TypeVar("T")
+
+NOT_RULES = ("wording.", "reference.")
+"""Files of a rules folder that are words: they do not change how the game plays."""
+
+
+def read_marked(path: Path, shown: str | None = None) -> Marked:
+    """The file as plain data with places. Raises RulesError when it cannot be read at all."""
+    file = shown or assets.display_path(path)
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError:
+        raise RulesError([Fault(file, 0, 0, "no such file")]) from None
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise RulesError([Fault(file, 0, 0, f"cannot be read: {reason}")]) from None
+    return parse(content, file)
+
+
+def read_yaml(path: Path, type_: type[T], shown: str | None = None) -> T:
+    """The file as that type, whose structs all forbid unknown fields.
+
+    Raises RulesError with every fault of the file.
+    """
+    return _typed(read_marked(path, shown), type_)
+
+
+def _typed(marked: Marked, type_: type[T]) -> T:
+    require_strict(type_)
+    value, misfits = convert(marked.data, type_)
+    faults = marked.faults + [
+        marked.fault(misfit.path, misfit.message, at_key=misfit.at_key) for misfit in misfits
+    ]
+    if faults or value is None:
+        raise RulesError(faults or [marked.fault("", "nothing in it")])
+    return value
+
+
+class RuleSource:
+    """The rules data of one game, with a user's files over the shipped ones."""
+
+    def __init__(self, folder: Path, overlay: Path | None = None) -> None:
+        self.folder = folder
+        self.overlay = overlay
+        self._marked: dict[str, Marked] = {}
+
+    def path(self, name: str) -> Path:
+        """The file that counts for a name; ``.yaml`` may be left out."""
+        file = name if name.endswith(".yaml") else name + ".yaml"
+        if self.overlay and (self.overlay / file).is_file():
+            return self.overlay / file
+        return self.folder / file
+
+    def names(self) -> tuple[str, ...]:
+        """Names of all rules files, words left out, in a stable order."""
+        folders = [folder for folder in (self.folder, self.overlay) if folder]
+        files = {path.name for folder in folders for path in folder.glob("*.yaml")}
+        return tuple(sorted(name for name in files if not name.startswith(NOT_RULES)))
+
+    def load(self, name: str, type_: type[T]) -> T:
+        """One file as that type. Raises RulesError with all its faults."""
+        return _typed(self._read(name), type_)
+
+    def fault(self, name: str, path: str, message: str) -> Fault:
+        """A fault of meaning, at a path such as ``cards[3].cost`` of a file."""
+        return self._read(name).fault(path, message)
+
+    def digest(self) -> str:
+        """SHA-256 over names and contents of the rules files: equal digests, equal rules.
+
+        Line ends do not count, for a checkout on Windows may change them.
+        """
+        total = hashlib.sha256()
+        for name in self.names():
+            content = self.path(name).read_bytes().replace(b"\r\n", b"\n")
+            total.update(f"{name}\0{hashlib.sha256(content).hexdigest()}\n".encode())
+        return total.hexdigest()
+
+    def _read(self, name: str) -> Marked:
+        path = self.path(name)
+        if path.name not in self._marked:
+            self._marked[path.name] = read_marked(path)
+        return self._marked[path.name]
+
+
+def overlay_folder(plugin: GamePlugin) -> Path:
+    """Where a user puts files that replace the shipped rules data of a game."""
+    return assets.user_dir("data") / "rules" / plugin.id
+
+
+def source_for(plugin: GamePlugin) -> RuleSource:
+    """The game's rules data, with the user's files over it if there are any."""
+    overlay = overlay_folder(plugin)
+    return RuleSource(plugin.rules(), overlay if overlay.is_dir() else None)
+
+
+def load_game(plugin: GamePlugin) -> tuple[AnyGame, RuleSource, tuple[Fault, ...]]:
+    """The game, the data it was loaded from, and the faults of a user's data that was set aside.
+
+    Raises RulesError only when the shipped data itself is broken.
+    """
+    source = source_for(plugin)
+    if source.overlay is None:
+        return plugin.load(source), source, ()
+    try:
+        source.digest()
+        return plugin.load(source), source, ()
+    except RulesError as error:
+        faults = error.faults
+    except OSError as error:
+        place = assets.display_path(error.filename or source.overlay)
+        faults = (Fault(place, 0, 0, f"cannot be read: {error.strerror}"),)
+    shipped = RuleSource(source.folder)
+    return plugin.load(shipped), shipped, faults
