@@ -83,7 +83,7 @@ class GameScene(QGraphicsScene):
         self._unblink = self._later(BLINK_MS, "blinking")
         self._unflash = self._later(FLASH_MS, "flashing")
 
-    # -- for subclasses to write -------------------------------------------------------------
+    # -- for subclasses to write
 
     def show_frame(self, frame: Frame[Any, Any]) -> None:
         """Make the items show this frame, by stable id; a second call changes nothing.
@@ -136,7 +136,7 @@ class GameScene(QGraphicsScene):
             path.addRoundedRect(rect, 6, 6)
         return path
 
-    # -- marks: subclasses may draw them better ------------------------------------------------
+    # -- marks: subclasses may draw them better
 
     def light(self, lit: Sequence[Handle], chosen: Sequence[Handle]) -> None:
         """Show which handles are legal next, and which are chosen already."""
@@ -199,7 +199,7 @@ class GameScene(QGraphicsScene):
             painter.setPen(QPen(QColor(tokens.target), 3.5))
             painter.drawPath(self.outline(handle))
 
-    # -- focus ----------------------------------------------------------------------------------
+    # -- focus
 
     _keyboard = False
 
@@ -224,7 +224,7 @@ class GameScene(QGraphicsScene):
                 best, best_cost = other, cost
         return best
 
-    # -- helpers for subclasses -----------------------------------------------------------------
+    # -- helpers for subclasses
 
     def ms(self, base: float) -> int:
         """A duration at the present speed: ``base`` is the Normal one, in milliseconds."""
@@ -264,7 +264,7 @@ class GameScene(QGraphicsScene):
         timer.timeout.connect(clear)
         return timer
 
-    # -- mouse ----------------------------------------------------------------------------------
+    # -- mouse
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         """Remember what was pressed; the pick comes with the release on the same handle."""

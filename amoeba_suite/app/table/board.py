@@ -61,7 +61,7 @@ class BoardView(QGraphicsView):
         self.setScene(scene)
         self.fit()
 
-    # -- zoom and pan ---------------------------------------------------------------------------
+    # -- zoom and pan
 
     def fit(self) -> None:
         """Lay the scene out for the present size, all of it in sight."""
@@ -113,7 +113,7 @@ class BoardView(QGraphicsView):
             painter.end()
         return image
 
-    # -- mouse ----------------------------------------------------------------------------------
+    # -- mouse
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Middle button pans; everything else finishes the animation and goes to the scene."""
@@ -150,7 +150,7 @@ class BoardView(QGraphicsView):
         if self.game_scene is not None:
             self.game_scene.hover("")
 
-    # -- keyboard -------------------------------------------------------------------------------
+    # -- keyboard
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Coming by keyboard, show the ring on the first choice."""

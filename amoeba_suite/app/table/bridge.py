@@ -1,0 +1,435 @@
+"""Between the session and the widgets: whose eyes, whose turn, and the computer players.
+
+The bridge never waits and never draws. It hands frames and events on for the audience that may
+see them now, and takes handles and actions back.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import Struct
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from amoeba_suite.app.table.pace import Pace
+from amoeba_suite.app.table.thinker import Thinker, Thought
+from amoeba_suite.core.contract import Decide, Frame, Over, Seat
+from amoeba_suite.core.files import StorageError
+from amoeba_suite.core.hotseat import Viewing, viewing
+from amoeba_suite.core.picker import NotLit, Picker
+from amoeba_suite.core.present import Handle, Text
+from amoeba_suite.core.session import Session
+from amoeba_suite.core.table import (
+    Computer,
+    Human,
+    Jumped,
+    LogEntry,
+    Moved,
+    Refused,
+)
+
+AnyFrame = Frame[Any, Any]
+Publication = Moved | Jumped
+
+
+class Note(Struct, frozen=True):
+    """Something the log says that is no part of the game: a safe move, a refused click."""
+
+    ply: int
+    text: Text
+
+
+class Bridge(QObject):
+    """One game at the table. ``start`` it once everything is connected, ``close`` it at the end."""
+
+    jumped = Signal(object)
+    """A frame to show at once."""
+    moved = Signal(object, object)
+    """A frame to play, and the events that led to it."""
+    situation = Signal()
+    """Who may look, who must act or who thinks has changed."""
+    curtain_changed = Signal()
+    """``curtain`` has another value."""
+    lit = Signal(object, object)
+    """The handles that are legal next, and those chosen so far."""
+    denied = Signal(str, object)
+    """A handle (or ``''``) that was not legal, and a Text why."""
+    noted = Signal(object)
+    """A Note for toast and log."""
+    storage_failed = Signal(object)
+    """A Text: the game goes on, but is not saved."""
+    hinted = Signal(object)
+    """The ranked actions of a hint, best first; empty when there is none."""
+
+    def __init__(
+        self,
+        session: Session,
+        thinker: Thinker,
+        presenter: Any,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.presenter = presenter
+        self.thinker = thinker
+        self.pace = Pace()
+        self.viewer: Seat | None = None
+        """Whose view is handed on; None is the public table."""
+        self.curtain: Seat | None = None
+        """Who must confirm before anything of theirs is shown."""
+        self.notes: list[Note] = []
+        self.frame: AnyFrame = session.frame(None)
+        self._confirmed: Seat | None = None
+        self._wanted = Viewing(viewer=None, curtain=None)
+        self._picker = Picker((), presenter.path)
+        self._public: list[Publication] = []
+        self._private: list[Publication] = []
+        self._held: Thought | None = None
+        self._due = False
+        self._waiting = False
+        self._closed = False
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.timeout.connect(self._pause_over)
+        self._open = session.subscribe(self._public.append, None)
+        self._own = session.subscribe(self._private.append, None)
+        thinker.thought.connect(self._on_thought)
+
+    # -- what the page asks
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return isinstance(self.session.turn, Over)
+
+    @property
+    def acting(self) -> Seat | None:
+        """The seat that must decide now."""
+        turn = self.session.turn
+        return turn.seat if isinstance(turn, Decide) else None
+
+    @property
+    def person(self) -> Seat | None:
+        """The seat that must decide, if it is the person looking at the screen."""
+        seat = self.acting
+        if seat is None or self.curtain is not None or seat != self._actor_in_view():
+            return None
+        return seat
+
+    @property
+    def thinking(self) -> Seat | None:
+        """The computer player whose move is awaited."""
+        seat = self.acting
+        return seat if seat is not None and self._is_computer(seat) else None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the next computer turn waits for a key."""
+        return self._waiting
+
+    def name(self, seat: Seat) -> str:
+        """The name of the player there."""
+        return str(self.session.table.players[seat].name)
+
+    def log(self) -> Sequence[LogEntry]:
+        """The log as the present audience may see it."""
+        return self.session.log(self.viewer)
+
+    def since_last_turn(self, seat: Seat) -> Sequence[LogEntry]:
+        """What happened in public after this seat's last decision, oldest first."""
+        entries = list(self.session.log(None))
+        start = next(
+            (i + 1 for i in range(len(entries) - 1, -1, -1) if entries[i].actor == seat), 0
+        )
+        return entries[start:]
+
+    # -- from the person
+
+    def start(self) -> None:
+        """Show the game as it stands and let the first player act."""
+        self._wanted = self._viewing()
+        self._flush()
+        self._look(self._wanted.viewer)
+        self._settle_curtain()
+        self._prepare()
+        self.view_settled()
+
+    def pick(self, handle: Handle) -> None:
+        """A handle was clicked: one step further, a whole action, or a reason why not."""
+        if self.person is None:
+            self.denied.emit(handle, self._why_not_now())
+            return
+        try:
+            action = self._picker.pick(handle)
+        except NotLit:
+            self.denied.emit(handle, self._why_not(handle))
+            return
+        if action is None:
+            self._relight()
+        else:
+            self.act(action)
+
+    def back(self) -> bool:
+        """Take back one chosen handle; False if there was none."""
+        if not self._picker.chosen:
+            return False
+        self._picker.back()
+        self._relight()
+        return True
+
+    def act(self, action: Any) -> None:
+        """A whole action from the list or the picker."""
+        seat = self.person
+        if seat is None:
+            self.denied.emit("", self._why_not_now())
+            return
+        self._submit(seat, action)
+
+    def confirm(self) -> None:
+        """The person named on the curtain is there."""
+        if self.curtain is None:
+            return
+        self._confirmed = self.curtain
+        self._wanted = self._viewing()
+        self._look(self._wanted.viewer)
+        self._settle_curtain()
+        self._prepare()
+
+    def undo(self) -> None:
+        """Back to the asking person's last decision."""
+        self._rewind(self.session.undo)
+
+    def redo(self) -> None:
+        """Forward again."""
+        self._rewind(self.session.redo)
+
+    def undo_state(self) -> Any:
+        """Whether undo is possible, the step it takes back, and the reason when not."""
+        return self.session.undo_state(self._asker())
+
+    def redo_state(self) -> Any:
+        """The same for redo."""
+        return self.session.redo_state(self._asker())
+
+    def ask_hint(self) -> None:
+        """Have the strongest level rank the moves of the person in view; answers ``hinted``."""
+        seat = self.person
+        if seat is not None:
+            level = self.session.plugin.levels[-1]
+            self.thinker.ask(self.session, seat, level, hint=True)
+
+    def close(self) -> None:
+        """No signal after this; the computer player's answer is no longer wanted."""
+        if self._closed:
+            return
+        self._closed = True
+        self._pause.stop()
+        self._open.close()
+        self._own.close()
+        self.thinker.thought.disconnect(self._on_thought)
+        self.thinker.close()
+
+    # -- from the view
+
+    def view_settled(self) -> None:
+        """The view shows all it was handed: now the next audience and the next computer step."""
+        if self._closed:
+            return
+        if self._wanted.viewer != self.viewer and self._wanted.curtain is None:
+            self._look(self._wanted.viewer)
+            self._prepare()
+        self._settle_curtain()
+        if self.thinking is not None and not self._due and not self._pause.isActive():
+            self._waiting = self._stops_here()
+            if self._waiting:
+                self.situation.emit()
+            else:
+                self._pause.start(self.pace.step_ms)
+
+    def hurry(self) -> bool:
+        """Do not pause any more before the next computer step; True if one was made by that."""
+        if self.thinking is None:
+            return False
+        self._pause.stop()
+        self._due, self._waiting = True, False
+        return self._play_held()
+
+    # -- inside
+
+    def _submit(self, seat: Seat, action: Any) -> bool:
+        """One action through the gate; False if it was refused."""
+        before = self.session.frame(None)
+        try:
+            self.session.submit(seat, action, self.session.ply)
+        except Refused as refused:
+            self._flush()
+            if not self._is_computer(seat):
+                self.denied.emit("", refused.text)
+            return False
+        except StorageError as error:
+            self.storage_failed.emit(error.text)
+        self._held, self._due, self._waiting = None, False, False
+        self._deliver(before)
+        return True
+
+    def _rewind(self, step: Callable[[Seat], Any]) -> None:
+        seat = self._asker()
+        self.thinker.forget()
+        self._pause.stop()
+        self._held, self._due, self._waiting = None, False, False
+        if self.session.plugin.hidden and self.curtain is not None:
+            self._confirmed = None
+        try:
+            step(seat)
+        except Refused as refused:
+            self.denied.emit("", refused.text)
+        except StorageError as error:
+            self.storage_failed.emit(error.text)
+        self._flush()
+        self._wanted = self._viewing()
+        self._look(self._wanted.viewer)
+        self._settle_curtain()
+        self._prepare()
+        self.view_settled()
+
+    def _deliver(self, before: AnyFrame) -> None:
+        """Hand on what was published, for eyes that may see it.
+
+        When the screen changes hands, everything private goes before the first new picture:
+        the move is then played on the public table.
+        """
+        self._wanted = self._viewing()
+        if self._wanted.viewer is None and self.viewer is not None:
+            public = tuple(self._public)
+            self._look(None, before)
+        else:
+            public = tuple(self._private)
+        self._flush()
+        for item in public:
+            if isinstance(item, Moved):
+                self.frame = item.frame
+                self.moved.emit(item.frame, item.events)
+        self._prepare()
+
+    def _look(self, viewer: Seat | None, frame: AnyFrame | None = None) -> None:
+        """From now on these eyes; shows that audience's frame (or an earlier one) at once."""
+        self.viewer = viewer
+        self._own.audience = viewer
+        self._flush()
+        self.frame = frame if frame is not None else self.session.frame(viewer)
+        self.jumped.emit(self.frame)
+
+    def _settle_curtain(self) -> None:
+        if self._wanted.curtain == self.curtain:
+            return
+        self.curtain = self._wanted.curtain
+        if self.curtain is not None:
+            self._confirmed = None
+        self.curtain_changed.emit()
+        self.situation.emit()
+
+    def _prepare(self) -> None:
+        """New choices for the person, or a question to the computer player."""
+        self._picker = Picker(self.frame.actions, self.presenter.path)
+        self._relight()
+        self.situation.emit()
+        seat = self.thinking
+        if seat is None:
+            self.thinker.forget()
+        elif self._held is None and not self.thinker.asked(self.session.ply):
+            player = self.session.table.players[seat]
+            self.thinker.ask(self.session, seat, player.level)
+
+    def _relight(self) -> None:
+        self.lit.emit(tuple(self._picker.lit), tuple(self._picker.chosen))
+
+    def _flush(self) -> None:
+        self._public.clear()
+        self._private.clear()
+
+    def _viewing(self) -> Viewing:
+        table, plugin = self.session.table, self.session.plugin
+        return viewing(self.session.turn, table.players, plugin.hidden, self._confirmed)
+
+    def _actor_in_view(self) -> Seat | None:
+        """The person who acts on what is shown: in an open game whoever has the turn."""
+        seat = self.acting
+        if seat is None or self._is_computer(seat):
+            return None
+        return seat if self.viewer == seat or not self.session.plugin.hidden else None
+
+    def _is_computer(self, seat: Seat) -> bool:
+        return isinstance(self.session.table.players[seat], Computer)
+
+    def _asker(self) -> Seat:
+        """Who asks to take back: the last person to act, unless another has seen the board since.
+
+        In a game with hidden parts the person in view asks for himself.
+        """
+        players = self.session.table.players
+        people = [Seat(i) for i, p in enumerate(players) if isinstance(p, Human)]
+        if self.session.plugin.hidden and self.viewer is not None:
+            return self.viewer
+        for entry in reversed(self.session.log(None)):
+            if entry.actor in people:
+                assert entry.actor is not None
+                return entry.actor
+        return self.acting if self.acting in people else (people[0] if people else Seat(0))
+
+    def _why_not_now(self) -> Text:
+        seat = self.acting
+        if self.over:
+            return Text("table.denied.over")
+        if seat is not None and self._is_computer(seat):
+            return Text("table.denied.thinking", {"name": self.name(seat)})
+        return Text("table.denied.wait")
+
+    def _why_not(self, handle: Handle) -> Text:
+        """The game's own reason for a blocked handle, or a general one."""
+        for row in self.presenter.blocked(self.frame):
+            if handle in row.path:
+                reason: Text = row.reason
+                return reason
+        return Text("table.denied.not_legal")
+
+    # -- computer players
+
+    def _stops_here(self) -> bool:
+        """Whether the person wants to press a key before this computer turn."""
+        if not self.pace.stop_after_turn:
+            return False
+        last = next(
+            (e.actor for e in reversed(self.session.log(None)) if e.actor is not None), None
+        )
+        return last is not None and self._is_computer(last) and last != self.acting
+
+    def _pause_over(self) -> None:
+        self._due = True
+        self._play_held()
+
+    def _play_held(self) -> bool:
+        if self._held is None or not self._due or self._closed:
+            return False
+        thought, self._held = self._held, None
+        seat = self.thinking
+        if seat is None or thought.ply != self.session.ply:
+            return False
+        if thought.choice is not None and self._submit(seat, thought.choice.action):
+            return True
+        return self._safe_move(seat)
+
+    def _safe_move(self, seat: Seat) -> bool:
+        """The first legal action, said aloud: a stuck computer player must not end the evening."""
+        ply = self.session.ply
+        note = Note(ply, Text("table.safe_move", {"name": self.name(seat)}))
+        self.notes.append(note)
+        self.noted.emit(note)
+        return self._submit(seat, self.session.frame(seat).actions[0])
+
+    def _on_thought(self, thought: Thought) -> None:
+        if self._closed or thought.ply != self.session.ply:
+            return
+        if thought.hint:
+            self.hinted.emit(thought.choice.ranked if thought.choice is not None else ())
+            return
+        self._held = thought
+        self._play_held()
