@@ -1,0 +1,1 @@
+"""The Qt view of Amoeba (1975): shown frames in, clicked handles out."""
