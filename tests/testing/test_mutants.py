@@ -1,0 +1,330 @@
+"""Every law kills planted bugs: a law that catches none of these would be deleted."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec import Struct
+from msgspec.structs import replace
+
+from amoeba_suite.ai.bots import GreedyBot
+from amoeba_suite.core.bot import Budget, Choice
+from amoeba_suite.core.contract import Decide, Frame, Over, Seat, Step
+from amoeba_suite.core.rules import RuleSource
+from amoeba_suite.testing.laws import ALL, LawBroken, check_laws
+from amoeba_suite.testing.null_game import PLUGIN
+from amoeba_suite.testing.null_game.moves import NullGame
+from amoeba_suite.testing.null_game.schema import read
+from amoeba_suite.testing.null_game.state import (
+    Dealt,
+    Draw,
+    Drew,
+    Lost,
+    Play,
+    Rolled,
+    State,
+    Stole,
+)
+
+
+class Endless(NullGame):
+    def apply(self, state, action):
+        if isinstance(action, Draw):
+            return Step(replace(state, seat=Seat((state.seat + 1) % len(state.hands))))
+        return super().apply(state, action)
+
+    def actions(self, state):
+        found = super().actions(state)
+        return (Draw(),) if Draw() in found else found
+
+
+class Doubled(NullGame):
+    def actions(self, state):
+        found = tuple(super().actions(state))
+        return found + found[:1]
+
+
+class Stuck(NullGame):
+    def actions(self, state):
+        found = super().actions(state)
+        return () if len(found) == 1 else found
+
+
+class ActsAfterTheEnd(NullGame):
+    def actions(self, state):
+        return (Draw(),) if isinstance(self.turn(state), Over) else super().actions(state)
+
+
+class StrangerAtTheTable(NullGame):
+    def turn(self, state):
+        turn = super().turn(state)
+        return Decide(Seat(9), turn.prompt) if isinstance(turn, Decide) else turn
+
+
+class LoadedOdds(NullGame):
+    def outcomes(self, state):
+        found = super().outcomes(state)
+        return found and found[1:]
+
+
+class SevenSided(NullGame):
+    def sample(self, state, rng):
+        found = super().sample(state, rng)
+        return Rolled(found.face + 1) if isinstance(found, Rolled) else found
+
+
+class UnpromisedDice(NullGame):
+    def sample(self, state, rng):
+        return Rolled(rng.randint(1, 6)) if state.dealt else super().sample(state, rng)
+
+
+class ShortPayoff(NullGame):
+    def _payoff(self, state):
+        return super()._payoff(state)[1:]
+
+
+class Forgetful(NullGame):
+    """Impure: the result depends on how often it was asked."""
+
+    asked = 0
+
+    def _settle(self, state, face):
+        self.asked += 1
+        return super()._settle(state, 1 + self.asked % 6)
+
+
+class Listed(NullGame):
+    def _deal(self, state, order):
+        step = super()._deal(state, order)
+        return replace(step, state=replace(step.state, deck=list(step.state.deck)))
+
+
+class Loose(Struct):
+    """A zone that can be changed."""
+
+    cards: tuple[str, ...]
+
+
+class Mutable(NullGame):
+    def _deal(self, state, order):
+        step = super()._deal(state, order)
+        return replace(step, state=replace(step.state, discard=(Loose(()),)))
+
+
+class WrongType(NullGame):
+    """A face as text comes back from JSON as an error."""
+
+    def _settle(self, state, face):
+        step = super()._settle(state, face)
+        events = tuple(replace(e, face=str(face)) for e in step.events if isinstance(e, Lost))
+        return replace(step, events=events)
+
+
+class Knowing(NullGame):
+    """The view tells the top of the deck; no imagined world can know it."""
+
+    def observe(self, state, seat):
+        return replace(super().observe(state, seat), discard=(*state.discard, *state.deck[:1]))
+
+
+class HiddenRule(NullGame):
+    """Legal moves depend on the deck, which nobody sees."""
+
+    def actions(self, state):
+        found = super().actions(state)
+        odd = bool(state.deck) and state.deck[0] > "3a"
+        return found[1:] if odd and len(found) > 1 else found
+
+
+class WrongWorld(NullGame):
+    def imagine(self, view, rng):
+        world = super().imagine(view, rng)
+        return replace(world, hands=world.hands[::-1]) if view.dealt else world
+
+
+class OpenSecret(NullGame):
+    """Drawing and stealing are not sealed."""
+
+    def apply(self, state, action):
+        return replace(super().apply(state, action), sealed=False)
+
+
+class TalksOfDraws(NullGame):
+    def redact(self, event, seat):
+        return event if isinstance(event, Drew) else super().redact(event, seat)
+
+
+class TalksOfTheft(NullGame):
+    def redact(self, event, seat):
+        return event if isinstance(event, Stole) else super().redact(event, seat)
+
+
+class TalksOfTheDeal(NullGame):
+    def redact(self, event, seat):
+        return event if isinstance(event, Dealt) else super().redact(event, seat)
+
+
+class Stuttering(NullGame):
+    def redact(self, event, seat):
+        told = super().redact(event, seat)
+        return replace(told, count=told.count + 1) if isinstance(told, Dealt) else told
+
+
+class LosesCards(NullGame):
+    def _settle(self, state, face):
+        step = super()._settle(state, face)
+        return replace(step, state=replace(step.state, discard=()))
+
+
+class DoublesCards(NullGame):
+    def _take(self, state, slot):
+        step = super()._take(state, slot)
+        return replace(step, state=replace(step.state, hands=_give_back(state, step.state)))
+
+
+class ImaginesSpareCards(NullGame):
+    def imagine(self, view, rng):
+        world = super().imagine(view, rng)
+        return replace(world, discard=view.discard, deck=(*world.deck[1:], *world.deck[:1], "1a"))
+
+    def observe(self, state, seat):
+        size = len(state.deck) - (state.deck[-1:] == ("1a",))
+        return replace(super().observe(state, seat), deck_size=size)
+
+
+def _give_back(before: State, after: State) -> tuple[tuple[str, ...], ...]:
+    victim = before.pending[-1].victim
+    hands = list(after.hands)
+    hands[victim] = before.hands[victim]
+    return tuple(hands)
+
+
+MUTANTS: tuple[tuple[int, type[NullGame]], ...] = (
+    (1, Endless),
+    (1, Doubled),
+    (1, Stuck),
+    (1, ActsAfterTheEnd),
+    (1, StrangerAtTheTable),
+    (1, LoadedOdds),
+    (1, SevenSided),
+    (1, UnpromisedDice),
+    (1, ShortPayoff),
+    (2, Forgetful),
+    (2, Listed),
+    (2, Mutable),
+    (2, WrongType),
+    (3, Knowing),
+    (3, HiddenRule),
+    (3, WrongWorld),
+    (4, OpenSecret),
+    (5, TalksOfDraws),
+    (5, TalksOfTheft),
+    (5, TalksOfTheDeal),
+    (6, Stuttering),
+    (7, LosesCards),
+    (7, DoublesCards),
+    (7, ImaginesSpareCards),
+)
+
+
+@pytest.mark.parametrize(("law", "mutant"), MUTANTS, ids=lambda x: getattr(x, "__name__", x))
+def test_a_law_catches_its_mutant(law: int, mutant: type[NullGame]) -> None:
+    game = mutant(read(RuleSource(PLUGIN.rules())))
+    with pytest.raises(LawBroken) as caught:
+        check_laws(PLUGIN, game=game, laws=(law,), stride=1, max_plies=500)
+    assert caught.value.law == law
+    assert "null_game" in caught.value.__notes__[0]
+
+
+def test_a_game_must_list_its_components() -> None:
+    hidden = _Hiding(NullGame(read(RuleSource(PLUGIN.rules()))), "components")
+    with pytest.raises(LawBroken, match="law 7"):
+        check_laws(PLUGIN, game=hidden, laws=(7,))
+
+
+class _Hiding:
+    """A game without one of its methods."""
+
+    def __init__(self, game: NullGame, name: str) -> None:
+        for other in ("start", "turn", "actions", "apply", "sample", "outcomes", "observe"):
+            setattr(self, other, getattr(game, other))
+        self.redact, self.imagine = game.redact, game.imagine
+        assert not hasattr(self, name)
+
+
+class Peeking(NullGame):
+    """Remembers the last state it was asked about, where its bot can find it."""
+
+    last: Any = None
+
+    def observe(self, state, seat):
+        self.last = state
+        return super().observe(state, seat)
+
+
+class Peeker:
+    def __init__(self, game: Any) -> None:
+        self.game = game
+
+    def choose(self, frame: Frame[Any, Any], _seat: Seat, _b: Budget, _rng: Random) -> Choice:
+        return Choice(frame.actions[sum(map(ord, str(self.game.last))) % len(frame.actions)])
+
+
+class Outlaw:
+    def choose(self, _frame: Frame[Any, Any], _seat: Seat, _b: Budget, _rng: Random) -> Choice:
+        return Choice(Play("no such card"))
+
+
+class Moody:
+    def choose(self, frame: Frame[Any, Any], _seat: Seat, _b: Budget, _rng: Random) -> Choice:
+        return Choice(frame.actions[int(_MOOD.random() * len(frame.actions))])
+
+
+_MOOD = Random(0)
+
+
+@pytest.mark.parametrize("bot", [Peeker, lambda _: Outlaw(), lambda _: Moody()])
+def test_law_8_catches_bots_that_peek_or_cheat(bot: Callable[[Any], Any]) -> None:
+    plugin = replace(PLUGIN, bots=lambda game, _level: bot(game))
+    game = Peeking(read(RuleSource(PLUGIN.rules())))
+    with pytest.raises(LawBroken) as caught:
+        check_laws(plugin, game=game, laws=(8,), seeds=range(30))
+    assert caught.value.law == 8
+
+
+def test_law_8_lets_an_honest_bot_pass() -> None:
+    plugin = replace(PLUGIN, bots=lambda game, _level: GreedyBot(game))
+    check_laws(plugin, game=Peeking(read(RuleSource(PLUGIN.rules()))), laws=(8,), seeds=range(30))
+
+
+@pytest.mark.parametrize(
+    ("line", "instead"),
+    [
+        ("  Skipped: ", "  Skippped: "),
+        ("  die: ", "  dice: "),
+        ("  played_out: ", "  played: "),
+        ("  aim: ", "  aims: "),
+        ("  Take: ", "  Takes: "),
+        ("{victim:player}", "{loser:player}"),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_law_6_misses_no_missing_wording(
+    line: str, instead: str, language: str, tmp_path: Path
+) -> None:
+    data = tmp_path / "data"
+    shutil.copytree(PLUGIN.rules(), data)
+    path = data / f"wording.{language}.yaml"
+    text = path.read_text(encoding="utf-8")
+    assert line in text
+    path.write_text(text.replace(line, instead), encoding="utf-8")
+    with pytest.raises(LawBroken) as caught:
+        check_laws(replace(PLUGIN, rules=lambda: data), laws=(6,), seeds=range(40), stride=1)
+    assert caught.value.law == 6
+
+
+def test_every_law_has_a_mutant() -> None:
+    assert {law for law, _ in MUTANTS} | {8} == set(ALL)
