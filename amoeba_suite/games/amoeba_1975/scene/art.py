@@ -1,0 +1,342 @@
+"""Paints the pictures of this game's documents: boards, turns, figures, cards, posters.
+
+A document names a picture and its arguments; ``PICTURES`` says which there are. All are painted in
+the style of the page: its tokens, and its mode ``colour``, ``grey`` or ``ink`` (ink saver).
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from amoeba_suite.app.emblems import pattern_brush
+from amoeba_suite.app.tokens import SEATS
+from amoeba_suite.core.document import CardFace, Picture, Poster
+from amoeba_suite.games.amoeba_1975.figures import Deck
+from amoeba_suite.games.amoeba_1975.scene import board as boards
+from amoeba_suite.games.amoeba_1975.scene import card as cards
+from amoeba_suite.games.amoeba_1975.scene import paths
+from amoeba_suite.games.amoeba_1975.scene.looks import Look, line_pen, print_look
+from amoeba_suite.games.amoeba_1975.scene.shapes import (
+    SIDE,
+    Shape,
+    arcs_at,
+    shape_from_rows,
+    shape_from_spot,
+)
+
+Hex = Annotated[str, Meta(pattern="^0x[0-9a-f]{1,13}$")]
+"""A board of 49 bits, as in the spec's test vectors."""
+TileName = Annotated[str, Meta(pattern="^[A-G][1-7]$")]
+Area = Annotated[str, Meta(pattern="^([A-G][1-7]-[A-G][1-7])?$")]
+"""``B2-E5``: the tiles from B2 to E5; empty for the whole board with its frame."""
+Seat = Annotated[int, Meta(ge=0, le=5)]
+
+
+class _Args(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the arguments of all pictures share: unknown ones are refused."""
+
+
+class BoardArgs(_Args, frozen=True):
+    """``board``: a board or a part of it, with marks."""
+
+    board: Hex = "0x0"
+    area: Area = ""
+    highlight: tuple[TileName, ...] = ()
+    """Tiles with a solid edge in the target colour."""
+    last: tuple[TileName, ...] = ()
+    """Tiles with a solid edge in the colour of ``seat``."""
+    locked: tuple[TileName, ...] = ()
+    """Tiles with a dashed edge in the other colour, and a padlock."""
+    aim: tuple[TileName, ...] = ()
+    """Tiles as they look when pointed at."""
+    made: tuple[str, ...] = ()
+    """Cards whose figures stand on the board; they are tinted in the colour of ``seat``."""
+    seat: Seat = 0
+
+
+class TileArgs(_Args, frozen=True):
+    """``tile``: one loose tile; ``turned`` is its other state."""
+
+    turned: bool = False
+
+
+class TurnArgs(_Args, frozen=True):
+    """``turn``: part of a board before and after the turn of a tile, with an arrow between."""
+
+    tile: TileName
+    area: Area
+    board: Hex = "0x0"
+    made: tuple[str, ...] = ()
+    """Cards that the turn makes, tinted on the right."""
+    seat: Seat = 0
+
+
+class FigureArgs(_Args, frozen=True):
+    """``figure``: the figure of a card without the card, in any rotation."""
+
+    card: str
+    turns: Annotated[int, Meta(ge=0, le=3)] = 0
+
+
+class CardsArgs(_Args, frozen=True):
+    """``cards``: some cards in a row, as for twins."""
+
+    cards: Annotated[tuple[str, ...], Meta(min_length=1, max_length=13)]
+    turns: Annotated[int, Meta(ge=0, le=3)] = 0
+
+
+class TwinsArgs(_Args, frozen=True):
+    """``twins``: a card and its mirror twin, with the mirror between them."""
+
+    card: str
+
+
+class TilesArgs(_Args, frozen=True):
+    """``tiles``: a grid of loose tiles to cut out, filling the rectangle."""
+
+    rows: Annotated[int, Meta(ge=1, le=20)] = 7
+    columns: Annotated[int, Meta(ge=1, le=20)] = 7
+
+
+class Kit(Struct, frozen=True):
+    """What every picture is painted with."""
+
+    look: Look
+    deck: Deck
+    mode: Literal["colour", "grey", "ink"]
+
+    def shape(self, card: str) -> Shape:
+        """The figure of a card; ValueError if there is no such card."""
+        if card not in self.deck.figures:
+            raise ValueError(f"no card {card}")
+        figure = self.deck.figures[card]
+        return shape_from_rows(figure.stencil, figure.phase)
+
+    def tint(self, seat: int) -> QColor:
+        """The wash inside a figure made by that player colour."""
+        colour = QColor(self.look.colour(SEATS[seat].fill))
+        colour.setAlphaF(0.62 if self.look.filled else 0.0)
+        return colour
+
+
+def _board(painter: QPainter, rect: QRectF, args: BoardArgs, kit: Kit) -> None:
+    bits = int(args.board, 16)
+    if args.area:
+        _board_part(painter, rect, args, kit, bits)
+        return
+    side = min(rect.width(), rect.height())
+    thick = side * 0.036
+    field = QRectF(0, 0, side - 2 * thick, side - 2 * thick)
+    field.moveCenter(rect.center())
+    boards.paint_frame(painter, field, thick, kit.look)
+    _field(painter, field, args, kit, bits)
+
+
+def _board_part(painter: QPainter, rect: QRectF, args: BoardArgs, kit: Kit, bits: int) -> None:
+    top, left, rows, columns = _corners(args.area)
+    tile = min(rect.width() / columns, rect.height() / rows)
+    part = QRectF(0, 0, tile * columns, tile * rows)
+    part.moveCenter(rect.center())
+    field = QRectF(part.left() - left * tile, part.top() - top * tile, SIDE * tile, SIDE * tile)
+    painter.save()
+    painter.setClipRect(part, Qt.ClipOperation.IntersectClip)
+    _field(painter, field, args, kit, bits)
+    painter.restore()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(line_pen(kit.look.frame_edge, tile * 0.02))
+    painter.drawRect(part)
+
+
+def _corners(area: str) -> tuple[int, int, int, int]:
+    """(top row, left column, rows, columns) of ``B2-E5``; ValueError if it is empty."""
+    first, last = (divmod(boards.tile_number(name), SIDE) for name in area.split("-"))
+    rows, columns = last[0] - first[0] + 1, last[1] - first[1] + 1
+    if rows < 1 or columns < 1:
+        raise ValueError(f"area {area} ends before it begins")
+    return first[0], first[1], rows, columns
+
+
+def _field(painter: QPainter, field: QRectF, args: BoardArgs, kit: Kit, bits: int) -> None:
+    tile = field.width() / SIDE
+    boards.paint_faces(painter, field, kit.look)
+    pattern = pattern_brush(args.seat, kit.look.line, tile * 0.11) if kit.look.grey else None
+    for shape in _standing(args.made, kit, bits):
+        boards.paint_made(painter, field, shape, kit.tint(args.seat), pattern)
+    boards.paint_lines(painter, field, bits, kit.look)
+    for name in args.aim:
+        number = boards.tile_number(name)
+        odd = arcs_at(bits, *divmod(number, SIDE))
+        boards.paint_aim(painter, _box(field, number), odd, kit.look)
+    own, other = (kit.look.colour(SEATS[s].fill) for s in (args.seat, 1 - min(args.seat, 1)))
+    for names, colour in ((args.highlight, kit.look.target), (args.last, own)):
+        for name in names:
+            boards.paint_outline(painter, _box(field, boards.tile_number(name)), colour, False)
+    for name in args.locked:
+        box = _box(field, boards.tile_number(name))
+        boards.paint_outline(painter, box, other, True)
+        centre = box.topRight() + QPointF(-tile * 0.08, tile * 0.08)
+        boards.paint_badge(painter, centre, tile * 0.17, paths.padlock(), other, kit.look.line)
+
+
+def _standing(made: tuple[str, ...], kit: Kit, bits: int) -> list[Shape]:
+    """The figures of these cards on the board; ValueError if one does not stand there."""
+    shapes = []
+    for card in made:
+        kit.shape(card)
+        spots = [p.spot for p in kit.deck.places[card] if bits & p.mask == p.value]
+        if not spots:
+            raise ValueError(f"{card} does not stand on the board {bits:#x}")
+        shapes += [shape_from_spot(spot) for spot in spots]
+    return shapes
+
+
+def _box(field: QRectF, number: int) -> QRectF:
+    row, col = divmod(number, SIDE)
+    tile = field.width() / SIDE
+    return QRectF(field.left() + col * tile, field.top() + row * tile, tile, tile)
+
+
+def _tile(painter: QPainter, rect: QRectF, args: TileArgs, kit: Kit) -> None:
+    side = min(rect.width(), rect.height())
+    box = QRectF(0, 0, side * 0.98, side * 0.98)
+    box.moveCenter(rect.center())
+    boards.paint_tile(painter, box, int(args.turned), kit.look)
+
+
+def _turn(painter: QPainter, rect: QRectF, args: TurnArgs, kit: Kit) -> None:
+    number = boards.tile_number(args.tile)
+    bits = int(args.board, 16)
+    gap = rect.width() * 0.14
+    half = (rect.width() - gap) / 2
+    before = QRectF(rect.left(), rect.top(), half, rect.height())
+    after = before.translated(half + gap, 0)
+    _board_part(painter, before, BoardArgs(area=args.area, highlight=(args.tile,)), kit, bits)
+    turned = BoardArgs(area=args.area, made=args.made, last=(args.tile,), seat=args.seat)
+    _board_part(painter, after, turned, kit, bits ^ (1 << number))
+    _arrow(painter, QPointF(rect.center()), gap * 0.62, kit.look)
+
+
+def _arrow(painter: QPainter, centre: QPointF, length: float, look: Look) -> None:
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(line_pen(look.line, length * 0.11))
+    painter.translate(centre)
+    tip = QPointF(length / 2, 0)
+    painter.drawLine(QPointF(-length / 2, 0), tip)
+    for side in (-1, 1):
+        painter.drawLine(tip, tip + QPointF(-length * 0.32, side * length * 0.28))
+    painter.restore()
+
+
+def _figure(painter: QPainter, rect: QRectF, args: FigureArgs, kit: Kit) -> None:
+    cards.paint_figure(painter, rect, kit.shape(args.card), kit.look, angle=90.0 * args.turns)
+
+
+def _cards(painter: QPainter, rect: QRectF, args: CardsArgs, kit: Kit) -> None:
+    for box, card in zip(_row(rect, len(args.cards), 0.12), args.cards, strict=True):
+        points = kit.deck.figures[card].points if kit.shape(card) else 0
+        angle = 90.0 * args.turns
+        cards.paint_card(painter, box, kit.shape(card), points, kit.look, angle=angle)
+
+
+def _row(rect: QRectF, count: int, gap: float) -> list[QRectF]:
+    """That many card boxes side by side, centred; the gap as a share of a card's width."""
+    wide = rect.width() / (count + gap * (count - 1))
+    width = min(wide, rect.height() / cards.RATIO)
+    step = width * (1 + gap)
+    left = rect.center().x() - (step * count - width * gap) / 2
+    top = rect.center().y() - width * cards.RATIO / 2
+    return [QRectF(left + n * step, top, width, width * cards.RATIO) for n in range(count)]
+
+
+def _twins(painter: QPainter, rect: QRectF, args: TwinsArgs, kit: Kit) -> None:
+    kit.shape(args.card)
+    twin = kit.deck.twin(args.card)
+    if twin is None:
+        raise ValueError(f"{args.card} is its own mirror image")
+    left, right = _row(rect, 2, 0.34)
+    for box, card in ((left, args.card), (right, twin)):
+        points = kit.deck.figures[card].points
+        cards.paint_card(painter, box, kit.shape(card), points, kit.look)
+    middle = (left.right() + right.left()) / 2
+    pen = line_pen(kit.look.line, left.width() * 0.012)
+    pen.setStyle(Qt.PenStyle.DashLine)
+    painter.setPen(pen)
+    painter.drawLine(QPointF(middle, left.top()), QPointF(middle, left.bottom()))
+
+
+def _tiles(painter: QPainter, rect: QRectF, args: TilesArgs, kit: Kit) -> None:
+    side = min(rect.width() / args.columns, rect.height() / args.rows)
+    for n in range(args.rows * args.columns):
+        row, col = divmod(n, args.columns)
+        box = QRectF(rect.left() + col * side, rect.top() + row * side, side, side)
+        boards.paint_tile(painter, box, 0, kit.look)
+
+
+PICTURES: dict[str, tuple[type[Any], Callable[[QPainter, QRectF, Any, Kit], None]]] = {
+    "board": (BoardArgs, _board),
+    "tile": (TileArgs, _tile),
+    "turn": (TurnArgs, _turn),
+    "figure": (FigureArgs, _figure),
+    "cards": (CardsArgs, _cards),
+    "twins": (TwinsArgs, _twins),
+    "tiles": (TilesArgs, _tiles),
+}
+"""Name -> (type of its arguments, painter). Posters use the same names."""
+
+
+def paint(
+    painter: QPainter, rect: QRectF, picture: Picture | CardFace | Poster, style: Any
+) -> None:
+    """Paint a picture of a document inside ``rect``; a card fills it edge to edge.
+
+    ``style`` has ``tokens`` and ``mode`` (``colour``, ``grey``, ``ink``). Raises ValueError, saying
+    what is wrong, for an unknown picture, argument or card.
+    """
+    kit = Kit(print_look(style.tokens, style.mode), _deck(), style.mode)
+    painter.save()
+    try:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if isinstance(picture, CardFace):
+            _face(painter, rect, picture, kit)
+        else:
+            kind, draw = _known(picture.name)
+            draw(painter, rect, _arguments(picture, kind), kit)
+    finally:
+        painter.restore()
+
+
+def _face(painter: QPainter, rect: QRectF, face: CardFace, kit: Kit) -> None:
+    if face.side == "back":
+        cards.paint_back(painter, rect, kit.look)
+    else:
+        shape = kit.shape(face.card)
+        cards.paint_card(painter, rect, shape, kit.deck.points[face.card], kit.look)
+
+
+def _known(name: str) -> tuple[type[Any], Callable[[QPainter, QRectF, Any, Kit], None]]:
+    if name not in PICTURES:
+        raise ValueError(f"no picture {name}; there are {', '.join(sorted(PICTURES))}")
+    return PICTURES[name]
+
+
+def _arguments(picture: Picture | Poster, kind: type[Any]) -> Any:
+    try:
+        return msgspec.convert(picture.args, kind)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"picture {picture.name}: {error}") from error
+
+
+@lru_cache(maxsize=1)
+def _deck() -> Deck:
+    """The printed deck; documents show the built-in figures."""
+    from amoeba_suite.core.assets import locate
+    from amoeba_suite.core.rules import RuleSource
+    from amoeba_suite.games.amoeba_1975.figures import load_deck
+
+    return load_deck(RuleSource(locate("rules", "amoeba_1975")))
