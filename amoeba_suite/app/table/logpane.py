@@ -1,0 +1,290 @@
+"""The Log: what happened, newest first, as the audience at the screen may know it."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import (
+    QLineEdit,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from amoeba_suite.app import fonts
+from amoeba_suite.app.emblems import paint_emblem
+from amoeba_suite.app.table.paint import (
+    chip_width,
+    paint_chip,
+    paint_focus,
+    paint_text,
+    text_height,
+)
+from amoeba_suite.core.contract import Seat
+from amoeba_suite.core.present import Handle, Presenter
+
+if TYPE_CHECKING:
+    from amoeba_suite.app.context import AppContext
+    from amoeba_suite.core.table import LogEntry
+
+Index = QModelIndex | QPersistentModelIndex
+LINE = Qt.ItemDataRole.UserRole
+
+
+class Line(Struct, frozen=True):
+    """One line of the log: a decision and everything that chance added to it."""
+
+    text: str
+    step: int = 0
+    """Number of the decision; 0: before the first one. -1: a heading. -2: a note."""
+    seat: Seat | None = None
+    gain: tuple[Seat, int] | None = None
+    places: tuple[Handle, ...] = ()
+
+    @property
+    def heading(self) -> bool:
+        """Whether it is a heading between lines."""
+        return self.step == -1
+
+
+class _Group(Struct):
+    step: int
+    seat: Seat | None
+    ply: int
+    events: list[Any]
+
+
+def lines(
+    entries: "Sequence[LogEntry]", presenter: Presenter, say: Callable[[Any], str]
+) -> list[tuple[int, Line]]:
+    """The log, oldest first, as (ply of its last entry, line); silent decisions are left out."""
+    groups: list[_Group] = []
+    step = 0
+    for entry in entries:
+        if entry.actor is not None or not groups:
+            step += entry.actor is not None
+            groups.append(_Group(step, entry.actor, entry.ply, []))
+        groups[-1].events.extend(entry.events)
+        groups[-1].ply = entry.ply
+    found = []
+    for group in groups:
+        text = " ".join(said for event in group.events if (said := say(event)))
+        if text:
+            found.append((group.ply, _line(group, text, presenter)))
+    return found
+
+
+def _line(group: _Group, text: str, presenter: Presenter) -> Line:
+    gains = [gain for event in group.events if (gain := presenter.gain(event)) is not None]
+    gain = (gains[0][0], sum(n for seat, n in gains if seat == gains[0][0])) if gains else None
+    places = tuple(handle for event in group.events for handle in presenter.place(event))
+    return Line(text, group.step, group.seat, gain, tuple(dict.fromkeys(places)))
+
+
+class LogModel(QAbstractListModel):
+    """The lines as Qt wants them."""
+
+    def __init__(self, context: "AppContext", parent: QWidget) -> None:
+        super().__init__(parent)
+        self.context = context
+        self.lines: Sequence[Line] = ()
+
+    def set_lines(self, shown: Sequence[Line]) -> None:
+        """Show these, top first."""
+        self.beginResetModel()
+        self.lines = shown
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
+        """Number of lines."""
+        return 0 if parent.isValid() else len(self.lines)
+
+    def step(self, line: Line) -> str:
+        """What stands above the sentence."""
+        if line.step > 0:
+            return self.context.tr("table.log.step", n=line.step)
+        return self.context.tr("table.log.start" if line.step == 0 else "table.log.note")
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The sentence with its step; the line itself under ``LINE``."""
+        line = self.lines[index.row()]
+        if role == LINE:
+            return line
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return line.text if line.heading else f"{self.step(line)}: {line.text}"
+        return None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Headings cannot be reached."""
+        if self.lines[index.row()].heading:
+            return Qt.ItemFlag.NoItemFlags
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+
+class LogDelegate(QStyledItemDelegate):
+    """Paints the lines."""
+
+    def __init__(self, context: "AppContext", view: QListView, colours: Sequence[int]) -> None:
+        super().__init__(view)
+        self.context = context
+        self.view = view
+        self.colours = colours
+
+    def _room(self, line: Line, width: float) -> float:
+        chip = chip_width(self._gain(line)) + 8 if line.gain else 0.0
+        return width - 44 - 12 - chip
+
+    def _gain(self, line: Line) -> str:
+        return f"{line.gain[1]:+d}" if line.gain else ""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """As high as the sentence needs."""
+        line: Line = index.data(LINE)
+        width = self.view.viewport().width()
+        if line.heading:
+            return QSize(width, 30)
+        high = text_height(line.text, fonts.text(13), self._room(line, width))
+        return QSize(width, round(high + 26))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """One line."""
+        line: Line = index.data(LINE)
+        rect = QRectF(option.rect)  # type: ignore[attr-defined]
+        tokens = self.context.theme.tokens
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if line.heading:
+            at = QPointF(rect.left() + 14, rect.top() + 9)
+            paint_text(painter, at, rect.width(), line.text, fonts.text(12.5, 600), tokens.text2)
+        else:
+            state = option.state  # type: ignore[attr-defined]
+            self._paint_line(painter, rect, line, state)
+        painter.restore()
+
+    def _paint_line(
+        self, painter: QPainter, rect: QRectF, line: Line, state: QStyle.StateFlag
+    ) -> None:
+        tokens = self.context.theme.tokens
+        if state & QStyle.StateFlag.State_MouseOver:
+            painter.fillRect(rect.adjusted(8, 1, -8, -1), QColor(tokens.raised))
+        if line.seat is not None:
+            badge = QRectF(rect.left() + 14, rect.top() + 6, 20, 20)
+            paint_emblem(painter, badge, self.colours[line.seat], tokens)
+        else:
+            dpr = self.view.devicePixelRatioF()
+            name = "info" if line.step == -2 else "deck"
+            icon = self.context.icons.pixmap(name, "text2", 18, dpr)
+            painter.drawPixmap(QPointF(rect.left() + 15, rect.top() + 7), icon)
+        at = QPointF(rect.left() + 44, rect.top() + 4)
+        model: Any = self.view.model()
+        room = self._room(line, rect.width())
+        step = model.step(line)
+        paint_text(painter, at, room, step, fonts.text(12, 600), tokens.text2)
+        at.setY(at.y() + 16)
+        paint_text(painter, at, room, line.text, fonts.text(13), tokens.text)
+        if line.gain:
+            text = self._gain(line)
+            wide = chip_width(text)
+            chip = QRectF(rect.right() - 12 - wide, rect.top() + 8, wide, 22)
+            paint_chip(painter, chip, text, self.colours[line.gain[0]], tokens)
+        painter.setPen(QColor(tokens.line))
+        painter.drawLine(
+            QPointF(rect.left() + 12, rect.bottom() - 0.5),
+            QPointF(rect.right() - 12, rect.bottom() - 0.5),
+        )
+        if state & QStyle.StateFlag.State_HasFocus:
+            paint_focus(painter, rect.adjusted(6, 4, -6, -5), tokens, 6)
+
+
+class LogPane(QWidget):
+    """The tab: search on demand, and the list."""
+
+    flashed = Signal(object)
+    """The handles of the line that was chosen."""
+
+    def __init__(
+        self, context: "AppContext", colours: Sequence[int], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.context = context
+        self._lines: Sequence[Line] = ()
+        self.search = QLineEdit(self)
+        self.search.setClearButtonEnabled(True)
+        self.search.setFont(fonts.text(13))
+        self.search.textChanged.connect(self._refresh)
+        self.search.hide()
+        self.list = QListView(self)
+        self.list.setMouseTracking(True)
+        self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
+        self.list.clicked.connect(self._choose)
+        self.list.activated.connect(self._choose)
+        self.model = LogModel(context, self)
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(LogDelegate(context, self.list, colours))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 6, 0, 0)
+        layout.setSpacing(4)
+        top = QVBoxLayout()
+        top.setContentsMargins(12, 2, 12, 0)
+        top.addWidget(self.search)
+        layout.addLayout(top)
+        layout.addWidget(self.list, 1)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Texts in the present language."""
+        self.search.setPlaceholderText(self.context.tr("table.log.search"))
+        self.search.setAccessibleName(self.context.tr("table.log.search"))
+        self.list.setAccessibleName(self.context.tr("table.log.name"))
+
+    def set_lines(self, newest_first: Sequence[Line]) -> None:
+        """Show these, headings included."""
+        self._lines = newest_first
+        self._refresh()
+
+    def open_search(self) -> None:
+        """Show the search field and go there."""
+        self.search.show()
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    def close_search(self) -> bool:
+        """Hide the search field; False if it was not open."""
+        if self.search.isHidden():
+            return False
+        self.search.clear()
+        self.search.hide()
+        return True
+
+    def _refresh(self) -> None:
+        words = self.search.text().casefold().split()
+        if not words:
+            self.model.set_lines(self._lines)
+            return
+        self.model.set_lines(
+            [
+                line
+                for line in self._lines
+                if not line.heading and all(w in line.text.casefold() for w in words)
+            ]
+        )
+
+    def _choose(self, index: Index) -> None:
+        line: Line = index.data(LINE)
+        self.flashed.emit(line.places)
