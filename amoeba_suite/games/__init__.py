@@ -1,5 +1,6 @@
 """The games of the suite, imported by name so that a frozen app contains them."""
 
 from amoeba_suite.core.plugin import GamePlugin
+from amoeba_suite.games.amoeba_1975.plugin import PLUGIN as AMOEBA_1975
 
-BUILT_IN: tuple[GamePlugin, ...] = ()
+BUILT_IN: tuple[GamePlugin, ...] = (AMOEBA_1975,)
