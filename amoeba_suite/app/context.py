@@ -1,0 +1,194 @@
+"""What every page of the app is given: settings, look, words, games, and the way elsewhere."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+
+from msgspec import Struct
+from PySide6.QtCore import QLocale, QObject, Signal
+from PySide6.QtWidgets import QApplication
+
+from amoeba_suite.app.icons import Icons
+from amoeba_suite.app.keys import KeyMap
+from amoeba_suite.app.settings import SettingsStore
+from amoeba_suite.app.theme import Theme
+from amoeba_suite.core.wording import Wording, app_wording, game_wording, languages
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from amoeba_suite.core.contract import AnyGame
+    from amoeba_suite.core.library import Library
+    from amoeba_suite.core.plugin import Catalogue, GamePlugin
+    from amoeba_suite.core.present import Presenter, Text
+    from amoeba_suite.core.rules import Fault, RuleSource
+    from amoeba_suite.core.table import Table
+
+ToastKind = Literal["info", "good", "warn", "bad"]
+ToastAction = tuple[str, Callable[[], object]]
+
+
+class Host(Protocol):
+    """The main window, as pages see it through the context."""
+
+    def go(self, page: str, **args: Any) -> None:
+        """Show a page."""
+
+    def new_game(self, game_id: str) -> None:
+        """Open the new-game dialog."""
+
+    def start(self, table: "Table") -> None:
+        """Start a game."""
+
+    def resume(self, path: "Path") -> None:
+        """Go on with a saved game."""
+
+    def toast(
+        self, kind: ToastKind, title: str, text: str = "", action: ToastAction | None = None
+    ) -> None:
+        """Say something that does not stop play."""
+
+
+class LoadedGame(Struct, frozen=True):
+    """A game with everything that showing it needs, loaded once."""
+
+    plugin: "GamePlugin"
+    game: "AnyGame"
+    presenter: "Presenter"
+    source: "RuleSource"
+    faults: "tuple[Fault, ...]"
+    """Why the user's own rules folder was not used; empty if all is well."""
+
+
+class AppContext(QObject):
+    """Shared by all pages; owned by ``main`` (or by a test)."""
+
+    language_changed = Signal()
+
+    def __init__(
+        self, app: QApplication, settings: SettingsStore | None = None, host: Host | None = None
+    ) -> None:
+        super().__init__()
+        self.settings = settings or SettingsStore()
+        self.theme = Theme(app)
+        self.icons = Icons(self.theme)
+        self.keys = KeyMap(self.settings.value.keys, self.settings.value.single_keys)
+        self.host = host
+        self.wording: Wording = app_wording(self.language)
+        self._games: dict[str, LoadedGame] = {}
+        self.theme.apply(self.settings.value.theme)
+        self.settings.changed.connect(self._settings_changed)
+
+    # --- what there is -------------------------------------------------------------------
+
+    @cached_property
+    def library(self) -> "Library":
+        """The user's saved games and results."""
+        from amoeba_suite.core import assets
+        from amoeba_suite.core.library import Library
+
+        return Library(assets.user_dir("data"))
+
+    @cached_property
+    def catalogue(self) -> "Catalogue":
+        """The games that can be played, and those that were refused."""
+        from amoeba_suite.core.plugin import find_plugins
+
+        return find_plugins()
+
+    def game(self, game_id: str) -> LoadedGame:
+        """A game of the catalogue, loaded; KeyError if unknown, RulesError if its data is bad."""
+        if game_id not in self._games:
+            from amoeba_suite.core.rules import load_game
+
+            plugin = self.catalogue.plugins[game_id]
+            game, source, faults = load_game(plugin)
+            presenter = plugin.presenter(game)
+            self._games[game_id] = LoadedGame(plugin, game, presenter, source, faults)
+        return self._games[game_id]
+
+    # --- words ---------------------------------------------------------------------------
+
+    @property
+    def language(self) -> str:
+        """``en`` or ``de``: what is set, or the system's if we speak it."""
+        wanted = self.settings.value.language
+        if wanted == "system":
+            wanted = QLocale.system().name()[:2]  # type: ignore[assignment]
+        return wanted if wanted in languages() else "en"
+
+    def tr(self, key: "str | Text", /, **args: Any) -> str:  # type: ignore[override]
+        """A sentence from the wording in force."""
+        return self.wording.text(key, **args)
+
+    def game_wording(
+        self,
+        plugin: "GamePlugin",
+        names: Sequence[str] = (),
+        formats: Mapping[str, Any] | None = None,
+    ) -> Wording:
+        """The wording of a game with the app's behind it; players' names by seat.
+
+        The game's own formats are there once the game is loaded, or when they are given.
+        """
+        if formats is None:
+            loaded = self._games.get(plugin.id)
+            formats = loaded.presenter.formats if loaded else {}
+        return game_wording(plugin, self.language, formats, names)
+
+    # --- the way elsewhere ---------------------------------------------------------------
+
+    def go(self, page: str, **args: Any) -> None:
+        """Show a page: launcher, table, rules, print, statistics, settings, saves, keys, about."""
+        if self.host:
+            self.host.go(page, **args)
+
+    def new_game(self, game_id: str) -> None:
+        """Open the new-game dialog."""
+        if self.host:
+            self.host.new_game(game_id)
+
+    def start(self, table: "Table") -> None:
+        """Start a game at that table."""
+        if self.host:
+            self.host.start(table)
+
+    def resume(self, path: "Path") -> None:
+        """Go on with a saved game."""
+        if self.host:
+            self.host.resume(path)
+
+    def toast(
+        self, kind: ToastKind, title: str, text: str = "", action: ToastAction | None = None
+    ) -> None:
+        """Say something that does not stop play; errors stay until closed."""
+        if self.host:
+            self.host.toast(kind, title, text, action)
+
+    # --- settings that act here ----------------------------------------------------------
+
+    def reduced_motion(self) -> bool:
+        """Whether moves become a short cross-fade."""
+        wanted = self.settings.value.reduced_motion
+        return wanted == "on" or (wanted == "system" and _system_reduces_motion())
+
+    def show_patterns(self) -> bool:
+        """Whether player colours carry their pattern: by setting, or in high contrast."""
+        return self.settings.value.patterns or self.theme.tokens.name == "contrast"
+
+    def _settings_changed(self, names: frozenset[str]) -> None:
+        value = self.settings.value
+        if "language" in names:
+            self.wording = app_wording(self.language)
+            self.language_changed.emit()
+        if "theme" in names:
+            self.theme.apply(value.theme)
+        if names & {"keys", "single_keys"}:
+            self.keys.update(value.keys, value.single_keys)
+
+
+def _system_reduces_motion() -> bool:
+    hints = QApplication.styleHints()
+    accessibility = getattr(hints, "accessibility", None)
+    preference = getattr(accessibility(), "motionPreference", None) if accessibility else None
+    return preference is not None and "Reduce" in str(preference())

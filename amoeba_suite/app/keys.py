@@ -1,0 +1,142 @@
+"""Every key of the app by name, with its default, so that it can be shown and remapped.
+
+Pages ask ``KeyMap.bind`` for a shortcut by action; nobody else writes a key sequence.
+"""
+
+from collections.abc import Callable, Mapping
+
+from msgspec import Struct
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
+
+
+class Key(Struct, frozen=True):
+    """One thing that a key does."""
+
+    action: str
+    """Wording key of its name: ``shell.keys.<action>``."""
+    default: str
+    """Portable sequence."""
+    group: str
+    """``table``, ``view``, ``app`` or ``move``."""
+    fixed: bool = False
+    """Cannot be remapped: handled by the focused part itself."""
+
+
+KEYS: tuple[Key, ...] = (
+    Key("next_item", "Tab", "move", fixed=True),
+    Key("arrows", "Left", "move", fixed=True),
+    Key("region_next", "F6", "move"),
+    Key("region_previous", "Shift+F6", "move"),
+    Key("confirm", "Return", "move", fixed=True),
+    Key("cancel", "Esc", "move", fixed=True),
+    Key("skip", "Space", "move", fixed=True),
+    Key("undo", "Ctrl+Z", "table"),
+    Key("redo", "Ctrl+Shift+Z", "table"),
+    Key("hint", "Ctrl+H", "table"),
+    Key("rule", "F1", "table"),
+    Key("end_step", "E", "table"),
+    *(Key(f"action_{n}", str(n), "table") for n in range(1, 10)),
+    *(Key(f"hand_{n}", f"Alt+{n}", "table") for n in range(1, 9)),
+    Key("hide_hand", "H", "table"),
+    Key("labels", "L", "view"),
+    Key("zoom_in", "+", "view"),
+    Key("zoom_out", "-", "view"),
+    Key("zoom_fit", "0", "view"),
+    Key("tab_actions", "Ctrl+1", "view"),
+    Key("tab_log", "Ctrl+2", "view"),
+    Key("tab_rules", "Ctrl+3", "view"),
+    Key("find", "Ctrl+F", "view"),
+    Key("dock", "F9", "view"),
+    Key("menu", "F10", "app"),
+    Key("fullscreen", "F11", "app"),
+    Key("new", "Ctrl+N", "app"),
+    Key("open", "Ctrl+O", "app"),
+    Key("save_copy", "Ctrl+S", "app"),
+    Key("print", "Ctrl+P", "app"),
+    Key("settings", "Ctrl+,", "app"),
+    Key("key_help", "Ctrl+?", "app"),
+    Key("quit", "Ctrl+Q", "app"),
+)
+GROUPS = ("move", "table", "view", "app")
+BY_ACTION = {k.action: k for k in KEYS}
+
+
+def is_single(sequence: str) -> bool:
+    """Whether a bare letter, digit or sign triggers it, which screen-reader users may not want."""
+    return len(sequence) == 1
+
+
+class KeyMap(QObject):
+    """The keys in force: defaults with a person's changes over them."""
+
+    changed = Signal()
+
+    def __init__(self, remapped: Mapping[str, str], single_keys: bool) -> None:
+        super().__init__()
+        self._remapped = dict(remapped)
+        self._single = single_keys
+        self._bound: list[tuple[QShortcut, str]] = []
+
+    def update(self, remapped: Mapping[str, str], single_keys: bool) -> None:
+        """Take over changed settings."""
+        self._remapped, self._single = dict(remapped), single_keys
+        self._refresh()
+        self.changed.emit()
+
+    def sequence(self, action: str) -> str:
+        """The portable key sequence of an action; empty if it has none now."""
+        key = BY_ACTION[action]
+        wanted = key.default if key.fixed else self._remapped.get(action, key.default)
+        return "" if is_single(wanted) and not self._single and not key.fixed else wanted
+
+    def text(self, action: str) -> str:
+        """The sequence as the desktop writes it, for keycaps and tooltips."""
+        sequence = QKeySequence(self.sequence(action))
+        return sequence.toString(QKeySequence.SequenceFormat.NativeText)
+
+    def conflict(self, action: str, sequence: str) -> str:
+        """Another action that already has the sequence, or ``''``."""
+        wanted = QKeySequence(sequence)
+        for key in KEYS:
+            if (
+                sequence
+                and key.action != action
+                and wanted == QKeySequence(self.sequence(key.action))
+            ):
+                return key.action
+        return ""
+
+    def bind(
+        self,
+        widget: QWidget,
+        action: str,
+        act: Callable[[], object],
+        context: Qt.ShortcutContext = Qt.ShortcutContext.WidgetWithChildrenShortcut,
+    ) -> QShortcut:
+        """A shortcut on the widget that follows remapping as long as the widget lives."""
+        shortcut = QShortcut(widget)
+        shortcut.setContext(context)
+        shortcut.activated.connect(act)
+        shortcut.setObjectName(action)
+        shortcut.setKeys(self._keys(action))
+        self._bound.append((shortcut, action))
+        return shortcut
+
+    def _refresh(self) -> None:
+        self._bound = [pair for pair in self._bound if isValid(pair[0])]
+        for shortcut, action in self._bound:
+            shortcut.setKeys(self._keys(action))
+
+    def _keys(self, action: str) -> list[QKeySequence]:
+        sequence = self.sequence(action)
+        if not sequence:
+            return []
+        keys = [QKeySequence(sequence)]
+        if action == "key_help" and sequence == "Ctrl+?":  # Shift is part of "?" on some layouts
+            keys.append(QKeySequence("Ctrl+Shift+/"))
+        if action == "zoom_in" and sequence == "+":
+            keys.append(QKeySequence("="))
+        return keys

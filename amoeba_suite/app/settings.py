@@ -1,0 +1,127 @@
+"""A person's settings: one frozen struct, one JSON file, kept with their types.
+
+Reading never loses a file: one that cannot be understood is set aside and said, and the defaults
+are used. Nothing here needs a screen, so the size of everything is known before Qt starts.
+"""
+
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+from PySide6.QtCore import QObject, Signal
+
+from amoeba_suite.core import assets
+from amoeba_suite.core.files import StorageError, write_atomic
+
+FILE = "settings.json"
+
+
+class SeatMemory(Struct, frozen=True):
+    """How one seat of the last table of a game was filled."""
+
+    name: str
+    level: str = ""
+    """Empty: a person."""
+    colour: Annotated[int, Meta(ge=0, le=5)] = 0
+
+
+class GameMemory(Struct, frozen=True):
+    """The last table of one game: what the new-game dialog offers again."""
+
+    seats: tuple[SeatMemory, ...] = ()
+    options: dict[str, bool | int | str] = {}
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """Everything a person can set, and what the app remembers for him."""
+
+    format: Literal[1] = 1
+    theme: Literal["system", "dark", "light", "contrast"] = "system"
+    scale: Literal[100, 125, 150, 200] = 100
+    """Percent; applies from the next start of the app."""
+    language: Literal["system", "en", "de"] = "system"
+    pace: Literal["off", "fast", "normal", "slow"] = "normal"
+    reduced_motion: Literal["system", "on", "off"] = "system"
+    pause_after_ai: bool = False
+    hints: bool = True
+    distances: bool = True
+    """Show how far each own figure or goal is."""
+    patterns: bool = False
+    """Patterns beside player colours; always on in high contrast."""
+    undo: bool = True
+    undo_past_chance: bool = False
+    """Only with computer opponents."""
+    single_keys: bool = True
+    keys: dict[str, str] = {}
+    """Remapped keys: action -> portable key sequence; empty text means none."""
+    names: tuple[str, ...] = ()
+    """Names of people who have played here, the latest first."""
+    games: dict[str, GameMemory] = {}
+    geometry: str = ""
+    """Qt's saved window geometry, base64."""
+    print_paper: Literal["auto", "a4", "letter"] = "auto"
+    last_colours: tuple[int, ...] = ()
+
+
+def settings_path() -> Path:
+    """Where the settings are kept."""
+    return assets.user_dir("config") / FILE
+
+
+def read_settings(path: Path) -> tuple[Settings, Path | None]:
+    """The settings, and where an unreadable file was set aside (None if all is well)."""
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        return Settings(), None
+    except OSError:
+        return Settings(), path
+    try:
+        return msgspec.json.decode(data, type=Settings), None
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return Settings(), _set_aside(path)
+
+
+def _set_aside(path: Path) -> Path:
+    number = 1
+    while (aside := path.with_name(f"{path.stem}.unreadable-{number}{path.suffix}")).exists():
+        number += 1
+    try:
+        path.rename(aside)
+    except OSError:
+        return path
+    return aside
+
+
+class SettingsStore(QObject):
+    """The settings in force; every change is saved at once and announced."""
+
+    changed = Signal(object)
+    """The names of the changed fields, a frozenset of str."""
+    save_failed = Signal(object)
+    """Why, as a Text."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        super().__init__()
+        self.path = path or settings_path()
+        self.value, self.set_aside = read_settings(self.path)
+        self._writable = self.set_aside != self.path  # never write over what could not be moved
+
+    def change(self, **fields: Any) -> None:
+        """Set some fields; saves and announces only a real change."""
+        new = msgspec.structs.replace(self.value, **fields)
+        names = frozenset(n for n in fields if getattr(new, n) != getattr(self.value, n))
+        if not names:
+            return
+        self.value = msgspec.convert(msgspec.to_builtins(new), Settings)
+        self._save()
+        self.changed.emit(names)
+
+    def _save(self) -> None:
+        if not self._writable:
+            return
+        try:
+            write_atomic(self.path, msgspec.json.format(msgspec.json.encode(self.value), indent=2))
+        except StorageError as error:
+            self.save_failed.emit(error.text)

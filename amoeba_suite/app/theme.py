@@ -1,0 +1,156 @@
+"""The look in force: which tokens, the Qt palette made of them, and the one style sheet."""
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication
+
+from amoeba_suite.app import fonts
+from amoeba_suite.app.tokens import THEMES, Tokens, mix
+
+REDUCED_MOTION_FADE_MS = 120
+
+
+def system_theme(app: QApplication) -> str:
+    """The theme that the desktop asks for: contrast, light or dark."""
+    hints = app.styleHints()
+    accessibility = getattr(hints, "accessibility", None)  # from Qt 6.10
+    if accessibility is not None:
+        preference = getattr(accessibility(), "contrastPreference", None)
+        if preference is not None and preference() == Qt.ContrastPreference.HighContrast:
+            return "contrast"
+    return "light" if hints.colorScheme() == Qt.ColorScheme.Light else "dark"
+
+
+class Theme(QObject):
+    """The one object that widgets, scenes and icons take colours from; says when they change."""
+
+    changed = Signal()
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__()
+        self._app = app
+        self._wanted = "system"
+        self.tokens: Tokens = THEMES["dark"]
+        app.styleHints().colorSchemeChanged.connect(self._system_changed)
+
+    def apply(self, wanted: str) -> None:
+        """Show ``dark``, ``light``, ``contrast`` or what the ``system`` asks for."""
+        self._wanted = wanted
+        name = system_theme(self._app) if wanted == "system" else wanted
+        self.tokens = THEMES.get(name, THEMES["dark"])
+        self._app.setPalette(palette(self.tokens))
+        self._app.setStyleSheet(style_sheet(self.tokens))
+        self.changed.emit()
+
+    def _system_changed(self) -> None:
+        if self._wanted == "system":
+            self.apply("system")
+
+    def color(self, token: str, alpha: float = 1.0) -> QColor:
+        """A token as a QColor, with an opacity from 0 to 1."""
+        color = QColor(getattr(self.tokens, token))
+        color.setAlphaF(alpha)
+        return color
+
+
+def start_style(app: QApplication) -> None:
+    """The base style and font, once, before any widget."""
+    app.setStyle("Fusion")
+    app.setFont(fonts.text(13.5))
+
+
+def palette(t: Tokens) -> QPalette:
+    """Qt's palette for the parts that no style sheet reaches."""
+    p = QPalette()
+    role = QPalette.ColorRole
+    for key, colour in {
+        role.Window: t.window,
+        role.WindowText: t.text,
+        role.Base: t.field,
+        role.AlternateBase: t.panel,
+        role.Text: t.text,
+        role.Button: t.raised,
+        role.ButtonText: t.text,
+        role.BrightText: t.bad,
+        role.ToolTipBase: t.raised,
+        role.ToolTipText: t.text,
+        role.Highlight: t.accent,
+        role.HighlightedText: t.accent_ink,
+        role.Accent: t.accent,
+        role.Link: t.info,
+        role.LinkVisited: t.info,
+        role.PlaceholderText: t.text3,
+        role.Light: t.raised,
+        role.Midlight: t.raised,
+        role.Mid: t.line,
+        role.Dark: t.line,
+        role.Shadow: "#000000",
+    }.items():
+        p.setColor(key, QColor(colour))
+    for key in (role.WindowText, role.Text, role.ButtonText):
+        p.setColor(QPalette.ColorGroup.Disabled, key, QColor(t.text3))
+    return p
+
+
+def style_sheet(t: Tokens) -> str:
+    """The style sheet of every standard widget. No fonts here: see ``fonts``."""
+    hover = mix(t.raised, t.text, 0.08) if t.name != "contrast" else "#262626"
+    return f"""
+QWidget {{ color: {t.text}; }}
+QMainWindow, QDialog, #page {{ background: {t.window}; }}
+QAbstractScrollArea {{ background: transparent; border: none; }}
+#scrollBody {{ background: transparent; }}
+QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {{
+  background: {t.field}; color: {t.text}; border: 1px solid {t.border}; border-radius: 6px;
+  selection-background-color: {t.accent}; selection-color: {t.accent_ink}; }}
+QLineEdit {{ padding: 0 11px; min-height: 36px; }}
+QSpinBox, QComboBox {{ padding: 0 11px; min-height: 36px; }}
+QLineEdit:hover, QSpinBox:hover, QComboBox:hover {{ border-color: {t.text2}; }}
+QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus {{
+  border-color: {t.accent}; }}
+QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{
+  color: {t.text3}; border-color: {t.line}; }}
+QComboBox::drop-down {{ border: none; width: 26px; }}
+QComboBox::down-arrow {{ image: none; }}
+QComboBox QAbstractItemView {{
+  background: {t.raised}; border: 1px solid {t.border}; padding: 4px; outline: none;
+  selection-background-color: {t.accent}; selection-color: {t.accent_ink}; }}
+QComboBox QAbstractItemView::item {{ min-height: 34px; padding: 0 8px; }}
+QSpinBox::up-button, QSpinBox::down-button {{ width: 22px; border: none; background: transparent; }}
+QMenu {{ background: {t.raised}; border: 1px solid {t.border}; border-radius: 8px; padding: 6px; }}
+QMenu::item {{ padding: 8px 28px 8px 12px; border-radius: 6px; }}
+QMenu::icon {{ padding-left: 8px; }}
+QMenu::item:selected {{ background: {t.accent}; color: {t.accent_ink}; }}
+QMenu::item:disabled {{ color: {t.text3}; background: transparent; }}
+QMenu::separator {{ height: 1px; background: {t.line}; margin: 6px 8px; }}
+QToolTip {{ background: {t.raised}; color: {t.text}; border: 1px solid {t.border};
+  padding: 8px 10px; }}
+QScrollBar:vertical {{ background: transparent; width: 12px; margin: 0; }}
+QScrollBar:horizontal {{ background: transparent; height: 12px; margin: 0; }}
+QScrollBar::handle {{ background: {t.border}; border-radius: 4px; margin: 2px; }}
+QScrollBar::handle:vertical {{ min-height: 32px; }}
+QScrollBar::handle:horizontal {{ min-width: 32px; }}
+QScrollBar::handle:hover {{ background: {t.text2}; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+QCheckBox, QRadioButton {{ spacing: 8px; }}
+QListView, QTreeView {{ background: transparent; border: none; outline: none; }}
+QListView::item:hover, QTreeView::item:hover {{ background: {hover}; }}
+QListView::item:selected, QTreeView::item:selected {{
+  background: {t.raised}; color: {t.text}; border-left: 3px solid {t.accent}; }}
+QHeaderView::section {{ background: {t.panel}; color: {t.text2}; border: none; padding: 6px; }}
+QSplitter::handle {{ background: {t.line}; }}
+QFrame#panel {{ background: {t.panel}; border: 1px solid {t.line}; border-radius: 10px; }}
+QFrame#raised {{ background: {t.raised}; border: 1px solid {t.line}; border-radius: 8px; }}
+QFrame#dialog {{ background: {t.panel}; border: 1px solid {t.border}; border-radius: 14px; }}
+QFrame#rule {{ background: {t.line}; border: none; }}
+QLabel[tone="2"] {{ color: {t.text2}; }}
+QLabel[tone="3"] {{ color: {t.text3}; }}
+QLabel[tone="accent"] {{ color: {t.accent}; }}
+QLabel[tone="warn"] {{ color: {t.warn}; }}
+QLabel[tone="bad"] {{ color: {t.bad}; }}
+QLabel[tone="good"] {{ color: {t.good}; }}
+QProgressBar {{ background: {t.field}; border: 1px solid {t.border}; border-radius: 6px;
+  text-align: center; }}
+QProgressBar::chunk {{ background: {t.accent}; border-radius: 5px; }}
+"""

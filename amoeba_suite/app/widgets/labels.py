@@ -1,0 +1,123 @@
+"""Text on a page: plain labels, headings, keycaps and pills."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QWidget
+
+from amoeba_suite.app import fonts
+from amoeba_suite.app.widgets.buttons import keycap_width, paint_keycap
+
+if TYPE_CHECKING:
+    from amoeba_suite.app.context import AppContext
+
+
+def label(
+    text: str = "", px: float = 13.5, weight: int = 400, tone: str = "", wrap: bool = False
+) -> QLabel:
+    """A text in Inter. ``tone``: '' (text), '2', '3', 'accent', 'good', 'warn' or 'bad'."""
+    widget = QLabel(text)
+    widget.setTextFormat(Qt.TextFormat.PlainText)  # a player called <b> stays <b>
+    widget.setFont(fonts.text(px, weight))
+    widget.setWordWrap(wrap)
+    if tone:
+        widget.setProperty("tone", tone)
+    return widget
+
+
+def heading(text: str = "", px: float = 17, wrap: bool = False) -> QLabel:
+    """A heading in Quicksand."""
+    widget = QLabel(text)
+    widget.setTextFormat(Qt.TextFormat.PlainText)
+    widget.setFont(fonts.display(px))
+    widget.setWordWrap(wrap)
+    return widget
+
+
+def overline(text: str = "", tone: str = "2") -> QLabel:
+    """The small spaced label above a group."""
+    widget = label(text.upper(), tone=tone)
+    widget.setFont(fonts.overline())
+    return widget
+
+
+def icon_label(context: "AppContext", name: str, token: str = "text2", size: int = 18) -> QWidget:
+    """An icon that only decorates the text beside it."""
+    return _Icon(context, name, token, size)
+
+
+class _Icon(QWidget):
+    def __init__(self, context: "AppContext", name: str, token: str, size: int) -> None:
+        super().__init__()
+        self._context, self._name, self._token = context, name, token
+        self.setFixedSize(QSize(size, size))
+        context.theme.changed.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt: draw it."""
+        painter = QPainter(self)
+        dpr = self.devicePixelRatioF()
+        pixmap = self._context.icons.pixmap(self._name, self._token, self.width(), dpr)
+        painter.drawPixmap(0, 0, pixmap)
+        painter.end()
+
+
+class Keycap(QWidget):
+    """A key as drawn on a keyboard."""
+
+    def __init__(self, context: "AppContext", key: str) -> None:
+        super().__init__()
+        self._context, self._key = context, key
+        self.setFixedSize(QSize(round(keycap_width(key)), 20))
+        self.setAccessibleName(key)
+        context.theme.changed.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt: draw it."""
+        painter = QPainter(self)
+        tokens = self._context.theme.tokens
+        rect = QRectF(self.rect())
+        paint_keycap(painter, rect, self._key, QColor(tokens.text), QColor(tokens.border))
+        painter.end()
+
+
+class Pill(QWidget):
+    """A short fact in a rounded plate, such as the turn number or a gain of points."""
+
+    def __init__(
+        self,
+        context: "AppContext",
+        text: str,
+        fill: str = "raised",
+        ink: str = "text",
+        px: float = 13,
+    ) -> None:
+        super().__init__()
+        self._context, self._fill, self._ink = context, fill, ink
+        self.setFont(fonts.text(px, 600, tabular=True))
+        context.theme.changed.connect(self.update)
+        self.set_text(text)
+
+    def set_text(self, text: str) -> None:
+        """Show another text; the pill takes the width it needs."""
+        self._text = text
+        metrics = QFontMetricsF(self.font())
+        height = round(metrics.height() + 8)
+        self.setFixedSize(QSize(round(metrics.horizontalAdvance(text) + 22), height))
+        self.setAccessibleName(text)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt: draw it."""
+        tokens = self._context.theme.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.setBrush(QColor(getattr(tokens, self._fill, self._fill)))
+        painter.setPen(QColor(tokens.line) if self._fill == "raised" else Qt.PenStyle.NoPen)
+        painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
+        painter.setPen(QColor(getattr(tokens, self._ink, self._ink)))
+        painter.setFont(self.font())
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, self._text)
+        painter.end()

@@ -1,0 +1,86 @@
+"""Boxes that hold other widgets, and short ways to lay them out."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+
+class Panel(QFrame):
+    """A framed box; ``kind`` is ``panel``, ``raised`` or ``dialog``. Has a column layout."""
+
+    def __init__(self, kind: str = "panel", margin: int = 16, spacing: int = 8) -> None:
+        super().__init__()
+        self.setObjectName(kind)
+        self.body = column(self, margin=margin, spacing=spacing)
+
+
+class Rule(QFrame):
+    """A thin line between groups."""
+
+    def __init__(self, vertical: bool = False) -> None:
+        super().__init__()
+        self.setObjectName("rule")
+        if vertical:
+            self.setFixedWidth(1)
+        else:
+            self.setFixedHeight(1)
+
+
+class ScrollArea(QScrollArea):
+    """Scrolls a column that is as wide as the view; never sideways."""
+
+    def __init__(self, body: QWidget) -> None:
+        super().__init__()
+        body.setObjectName(body.objectName() or "scrollBody")
+        self.setWidget(body)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+
+def _fill(layout: QBoxLayout, items: tuple[QWidget | QLayout | int | None, ...]) -> None:
+    for item in items:
+        if item is None:
+            layout.addStretch(1)
+        elif isinstance(item, int):
+            layout.addSpacing(item)
+        elif isinstance(item, QLayout):
+            layout.addLayout(item)
+        else:
+            layout.addWidget(item)
+
+
+def column(
+    owner: QWidget | None = None,
+    *items: QWidget | QLayout | int | None,
+    margin: int = 0,
+    spacing: int = 8,
+) -> QVBoxLayout:
+    """A column of widgets and layouts; a number is a gap, None a stretch."""
+    layout = QVBoxLayout(owner) if owner else QVBoxLayout()
+    layout.setContentsMargins(margin, margin, margin, margin)
+    layout.setSpacing(spacing)
+    _fill(layout, items)
+    return layout
+
+
+def row(
+    owner: QWidget | None = None,
+    *items: QWidget | QLayout | int | None,
+    margin: int = 0,
+    spacing: int = 8,
+) -> QHBoxLayout:
+    """A row of widgets and layouts; a number is a gap, None a stretch."""
+    layout = QHBoxLayout(owner) if owner else QHBoxLayout()
+    layout.setContentsMargins(margin, margin, margin, margin)
+    layout.setSpacing(spacing)
+    _fill(layout, items)
+    return layout
