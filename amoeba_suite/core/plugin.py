@@ -4,14 +4,20 @@ A plugin is cheap to import: everything heavy hides behind a function or a ``mod
 so that the launcher can list games without loading one and headless runs never load Qt.
 """
 
-from collections.abc import Callable
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
 
 from amoeba_suite.core.bot import Bot
 from amoeba_suite.core.contract import AnyGame
+from amoeba_suite.core.faults import RulesError
+from amoeba_suite.core.present import Text
 
 if TYPE_CHECKING:
     from amoeba_suite.core.present import Presenter
@@ -61,3 +67,137 @@ class GamePlugin(Struct, frozen=True, kw_only=True):
     """``module:function`` that paints the pictures of its documents."""
     rules: Callable[[], Path]
     """The folder with its rules data, wording, reference, ``tile.svg`` and ``glyph.svg``."""
+
+
+GROUP = "amoeba_suite.games"
+"""Entry-point group under which installed packages offer games."""
+
+BUILT_IN = "amoeba_suite.games"
+"""Where a built-in game is said to come from."""
+
+_ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
+"""Ids are names of folders and files as well."""
+
+MOST_SEATS = 6
+"""As many colours and emblems as there are."""
+
+T = TypeVar("T")
+
+
+class Refusal(Struct, frozen=True):
+    """A game that cannot be used, and why."""
+
+    id: str
+    """The plugin's id, or the name of its entry point when there is no plugin."""
+    where: str
+    """The package or entry point that it came from."""
+    reason: Text
+
+
+class Catalogue(Struct, frozen=True):
+    """The games that there are."""
+
+    plugins: dict[str, GamePlugin]
+    """By id: built-in ones first, in the order of the suite, then others by name."""
+    refused: tuple[Refusal, ...] = ()
+
+
+def find_plugins() -> Catalogue:
+    """All games, built in or installed, and those that had to be refused.
+
+    Whatever a plugin does on import, the others stay usable.
+    """
+    plugins: dict[str, GamePlugin] = {}
+    origins: dict[str, str] = {}
+    refused: list[Refusal] = []
+    for name, where, load in _offers():
+        plugin, reason = attempt(load)
+        if reason is None:
+            objection, reason = attempt(partial(_objection, plugin, origins))
+            reason = reason or objection
+        if reason is not None:
+            refused.append(Refusal(str(getattr(plugin, "id", name)), where, reason))
+        elif isinstance(plugin, GamePlugin):
+            plugins[plugin.id] = plugin
+            origins[plugin.id] = where
+    return Catalogue(plugins, tuple(refused))
+
+
+def examine(plugin: GamePlugin, where: str = "") -> Refusal | None:
+    """Load the game for good, which finding it does not: a refusal if its data is broken."""
+    from amoeba_suite.core.rules import load_game
+
+    _, reason = attempt(lambda: load_game(plugin))
+    return Refusal(plugin.id, where or plugin.id, reason) if reason else None
+
+
+def attempt(call: Callable[[], T]) -> tuple[T | None, Text | None]:
+    """What a plugin's code gives, or why it failed: other people's code may raise anything."""
+    try:
+        return call(), None
+    except RulesError as error:
+        first, more = error.faults[0], len(error.faults) - 1
+        return None, Text("core.refused.data", {"fault": str(first), "more": more})
+    except (Exception, SystemExit) as error:
+        problem = f"{type(error).__name__}: {error}".strip().rstrip(":")
+        return None, Text("core.refused.failed", {"error": problem})
+
+
+def _objection(plugin: Any, origins: dict[str, str]) -> Text | None:
+    """Why a loaded plugin cannot be used, or None."""
+    if not isinstance(plugin, GamePlugin):
+        return Text("core.refused.no_plugin", {"type": type(plugin).__name__})
+    if plugin.api != API:
+        return Text("core.refused.api", {"wants": plugin.api, "has": API})
+    if not isinstance(plugin.id, str) or not _ID.fullmatch(plugin.id):
+        return Text("core.refused.id", {"id": str(plugin.id)})
+    if plugin.id in origins:
+        return Text("core.refused.double", {"id": plugin.id, "other": origins[plugin.id]})
+    if not plugin.seats or not set(plugin.seats) <= set(range(1, MOST_SEATS + 1)):
+        return Text("core.refused.seats", {"most": MOST_SEATS})
+    folder = plugin.rules()
+    if not folder.is_dir():
+        return Text("core.refused.no_rules", {"folder": folder.name})
+    return None
+
+
+def _offers() -> Iterator[tuple[str, str, Callable[[], Any]]]:
+    """Name, origin and loader of every plugin, ours first."""
+    ours, reason = attempt(_built_in)
+    for plugin in ours or ():
+        yield plugin.id, BUILT_IN, partial(_same, plugin)
+    if reason:
+        yield "", BUILT_IN, _built_in
+    if not _any_entry_points():
+        return
+    from importlib.metadata import entry_points
+
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value)):
+        where = f"{entry.dist.name} {entry.dist.version}" if entry.dist else entry.value
+        yield entry.name, where, entry.load
+
+
+def _built_in() -> tuple[GamePlugin, ...]:
+    # The one place where the core names the games: this is how they are found.
+    from amoeba_suite.games import BUILT_IN as PLUGINS
+
+    return PLUGINS
+
+
+def _same(plugin: GamePlugin) -> GamePlugin:
+    return plugin
+
+
+def _any_entry_points() -> bool:
+    """Whether any installed package offers a game.
+
+    Asked by hand, since importing ``importlib.metadata`` takes some 20 ms of every start, and
+    most people have no other games.
+    """
+    mark = f"[{GROUP}]".encode()
+    for folder in dict.fromkeys(sys.path):
+        with suppress(OSError):
+            for file in Path(folder or ".").glob("*-info/entry_points.txt"):
+                if mark in file.read_bytes():
+                    return True
+    return False
