@@ -16,7 +16,7 @@ from PySide6.QtGui import QColor, QPainter
 from amoeba_suite.app.emblems import pattern_brush
 from amoeba_suite.app.tokens import SEATS
 from amoeba_suite.core.document import CardFace, Picture, Poster
-from amoeba_suite.games.amoeba_1975.figures import Deck
+from amoeba_suite.games.amoeba_1975.figures import Deck, Found
 from amoeba_suite.games.amoeba_1975.scene import board as boards
 from amoeba_suite.games.amoeba_1975.scene import card as cards
 from amoeba_suite.games.amoeba_1975.scene import paths
@@ -29,9 +29,9 @@ from amoeba_suite.games.amoeba_1975.scene.shapes import (
     shape_from_spot,
 )
 
-Hex = Annotated[str, Meta(pattern="^0x[0-9a-f]{1,13}$")]
-"""A board of 49 bits, as in the spec's test vectors."""
-TileName = Annotated[str, Meta(pattern="^[A-G][1-7]$")]
+Bits = Annotated[int, Meta(ge=0, lt=2**49)]
+"""A board of 49 bits (A75-004)."""
+Tile = Annotated[int, Meta(ge=0, lt=49)]
 Area = Annotated[str, Meta(pattern="^([A-G][1-7]-[A-G][1-7])?$")]
 """``B2-E5``: the tiles from B2 to E5; empty for the whole board with its frame."""
 Seat = Annotated[int, Meta(ge=0, le=5)]
@@ -44,18 +44,18 @@ class _Args(Struct, frozen=True, forbid_unknown_fields=True):
 class BoardArgs(_Args, frozen=True):
     """``board``: a board or a part of it, with marks."""
 
-    board: Hex = "0x0"
+    board: Bits = 0
     area: Area = ""
-    highlight: tuple[TileName, ...] = ()
+    highlight: tuple[Tile, ...] = ()
     """Tiles with a solid edge in the target colour."""
-    last: tuple[TileName, ...] = ()
+    last: tuple[Tile, ...] = ()
     """Tiles with a solid edge in the colour of ``seat``."""
-    locked: tuple[TileName, ...] = ()
+    locked: tuple[Tile, ...] = ()
     """Tiles with a dashed edge in the other colour, and a padlock."""
-    aim: tuple[TileName, ...] = ()
+    aim: tuple[Tile, ...] = ()
     """Tiles as they look when pointed at."""
-    made: tuple[str, ...] = ()
-    """Cards whose figures stand on the board; they are tinted in the colour of ``seat``."""
+    tint: str | tuple[str, ...] = ()
+    """Cards whose figures stand on the board: their inside in the colour of ``seat``."""
     seat: Seat = 0
 
 
@@ -66,13 +66,15 @@ class TileArgs(_Args, frozen=True):
 
 
 class TurnArgs(_Args, frozen=True):
-    """``turn``: part of a board before and after the turn of a tile, with an arrow between."""
+    """``turn``: part of a board before and after the turn of a tile, with an arrow between.
 
-    tile: TileName
-    area: Area
-    board: Hex = "0x0"
-    made: tuple[str, ...] = ()
-    """Cards that the turn makes, tinted on the right."""
+    The figures that the turn makes are tinted on the right.
+    """
+
+    tile: Tile
+    board: Bits = 0
+    area: Area = ""
+    """What is shown; empty: the figures made and what is round them."""
     seat: Seat = 0
 
 
@@ -125,35 +127,38 @@ class Kit(Struct, frozen=True):
 
 
 def _board(painter: QPainter, rect: QRectF, args: BoardArgs, kit: Kit) -> None:
-    bits = int(args.board, 16)
     if args.area:
-        _board_part(painter, rect, args, kit, bits)
+        _board_part(painter, rect, args, kit, _corners(args.area))
         return
     side = min(rect.width(), rect.height())
     thick = side * 0.036
     field = QRectF(0, 0, side - 2 * thick, side - 2 * thick)
     field.moveCenter(rect.center())
     boards.paint_frame(painter, field, thick, kit.look)
-    _field(painter, field, args, kit, bits)
+    _field(painter, field, args, kit)
 
 
-def _board_part(painter: QPainter, rect: QRectF, args: BoardArgs, kit: Kit, bits: int) -> None:
-    top, left, rows, columns = _corners(args.area)
+Part = tuple[int, int, int, int]
+"""(top row, left column, rows, columns) of a part of the board."""
+
+
+def _board_part(painter: QPainter, rect: QRectF, args: BoardArgs, kit: Kit, part: Part) -> None:
+    top, left, rows, columns = part
     tile = min(rect.width() / columns, rect.height() / rows)
-    part = QRectF(0, 0, tile * columns, tile * rows)
-    part.moveCenter(rect.center())
-    field = QRectF(part.left() - left * tile, part.top() - top * tile, SIDE * tile, SIDE * tile)
+    shown = QRectF(0, 0, tile * columns, tile * rows)
+    shown.moveCenter(rect.center())
+    field = QRectF(shown.left() - left * tile, shown.top() - top * tile, SIDE * tile, SIDE * tile)
     painter.save()
-    painter.setClipRect(part, Qt.ClipOperation.IntersectClip)
-    _field(painter, field, args, kit, bits)
+    painter.setClipRect(shown, Qt.ClipOperation.IntersectClip)
+    _field(painter, field, args, kit)
     painter.restore()
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(line_pen(kit.look.frame_edge, tile * 0.02))
-    painter.drawRect(part)
+    painter.drawRect(shown)
 
 
-def _corners(area: str) -> tuple[int, int, int, int]:
-    """(top row, left column, rows, columns) of ``B2-E5``; ValueError if it is empty."""
+def _corners(area: str) -> Part:
+    """The part that is ``B2-E5``; ValueError if it is empty."""
     first, last = (divmod(boards.tile_number(name), SIDE) for name in area.split("-"))
     rows, columns = last[0] - first[0] + 1, last[1] - first[1] + 1
     if rows < 1 or columns < 1:
@@ -161,36 +166,35 @@ def _corners(area: str) -> tuple[int, int, int, int]:
     return first[0], first[1], rows, columns
 
 
-def _field(painter: QPainter, field: QRectF, args: BoardArgs, kit: Kit, bits: int) -> None:
+def _field(painter: QPainter, field: QRectF, args: BoardArgs, kit: Kit) -> None:
     tile = field.width() / SIDE
     boards.paint_faces(painter, field, kit.look)
     pattern = pattern_brush(args.seat, kit.look.line, tile * 0.11) if kit.look.grey else None
-    for shape in _standing(args.made, kit, bits):
+    for shape in _standing(args, kit):
         boards.paint_made(painter, field, shape, kit.tint(args.seat), pattern)
-    boards.paint_lines(painter, field, bits, kit.look)
-    for name in args.aim:
-        number = boards.tile_number(name)
-        odd = arcs_at(bits, *divmod(number, SIDE))
+    boards.paint_lines(painter, field, args.board, kit.look)
+    for number in args.aim:
+        odd = arcs_at(args.board, *divmod(number, SIDE))
         boards.paint_aim(painter, _box(field, number), odd, kit.look)
     own, other = (kit.look.colour(SEATS[s].fill) for s in (args.seat, 1 - min(args.seat, 1)))
-    for names, colour in ((args.highlight, kit.look.target), (args.last, own)):
-        for name in names:
-            boards.paint_outline(painter, _box(field, boards.tile_number(name)), colour, False)
-    for name in args.locked:
-        box = _box(field, boards.tile_number(name))
+    for tiles, colour in ((args.highlight, kit.look.target), (args.last, own)):
+        for number in tiles:
+            boards.paint_outline(painter, _box(field, number), colour, False)
+    for number in args.locked:
+        box = _box(field, number)
         boards.paint_outline(painter, box, other, True)
         centre = box.topRight() + QPointF(-tile * 0.08, tile * 0.08)
         boards.paint_badge(painter, centre, tile * 0.17, paths.padlock(), other, kit.look.line)
 
 
-def _standing(made: tuple[str, ...], kit: Kit, bits: int) -> list[Shape]:
-    """The figures of these cards on the board; ValueError if one does not stand there."""
+def _standing(args: BoardArgs, kit: Kit) -> list[Shape]:
+    """The figures of the tinted cards; ValueError if one does not stand on the board."""
     shapes = []
-    for card in made:
+    for card in (args.tint,) if isinstance(args.tint, str) else args.tint:
         kit.shape(card)
-        spots = [p.spot for p in kit.deck.places[card] if bits & p.mask == p.value]
+        spots = [p.spot for p in kit.deck.places[card] if args.board & p.mask == p.value]
         if not spots:
-            raise ValueError(f"{card} does not stand on the board {bits:#x}")
+            raise ValueError(f"{card} does not stand on the board {args.board}")
         shapes += [shape_from_spot(spot) for spot in spots]
     return shapes
 
@@ -209,16 +213,30 @@ def _tile(painter: QPainter, rect: QRectF, args: TileArgs, kit: Kit) -> None:
 
 
 def _turn(painter: QPainter, rect: QRectF, args: TurnArgs, kit: Kit) -> None:
-    number = boards.tile_number(args.tile)
-    bits = int(args.board, 16)
-    gap = rect.width() * 0.14
+    turned = args.board ^ (1 << args.tile)
+    made = kit.deck.made(turned, args.tile, kit.deck.all)
+    part = _corners(args.area) if args.area else _round(args.tile, kit, made)
+    gap = rect.width() * 0.12
     half = (rect.width() - gap) / 2
     before = QRectF(rect.left(), rect.top(), half, rect.height())
     after = before.translated(half + gap, 0)
-    _board_part(painter, before, BoardArgs(area=args.area, highlight=(args.tile,)), kit, bits)
-    turned = BoardArgs(area=args.area, made=args.made, last=(args.tile,), seat=args.seat)
-    _board_part(painter, after, turned, kit, bits ^ (1 << number))
+    old = BoardArgs(args.board, highlight=(args.tile,))
+    _board_part(painter, before, old, kit, part)
+    tint = tuple(kit.deck.by_bit[bit] for bit, _, _ in made)
+    new = BoardArgs(turned, tint=tint, last=(args.tile,), seat=args.seat)
+    _board_part(painter, after, new, kit, part)
     _arrow(painter, QPointF(rect.center()), gap * 0.62, kit.look)
+
+
+def _round(tile: int, kit: Kit, made: tuple[Found, ...]) -> Part:
+    """A square part of the board that holds the tile, the made figures and a margin."""
+    spots = [kit.deck.spot(mask, value) for _, mask, value in made]
+    shown = [divmod(t, SIDE) for t in (tile, *(t for spot in spots for t in spot.tiles))]
+    rows, cols = [r for r, _ in shown], [c for _, c in shown]
+    size = min(SIDE, max(max(rows) - min(rows), max(cols) - min(cols)) + 3)
+    top = (min(rows) + max(rows) + 1 - size) // 2
+    left = (min(cols) + max(cols) + 1 - size) // 2
+    return min(max(top, 0), SIDE - size), min(max(left, 0), SIDE - size), size, size
 
 
 def _arrow(painter: QPainter, centre: QPointF, length: float, look: Look) -> None:
@@ -260,9 +278,9 @@ def _twins(painter: QPainter, rect: QRectF, args: TwinsArgs, kit: Kit) -> None:
     if twin is None:
         raise ValueError(f"{args.card} is its own mirror image")
     left, right = _row(rect, 2, 0.34)
-    for box, card in ((left, args.card), (right, twin)):
-        points = kit.deck.figures[card].points
-        cards.paint_card(painter, box, kit.shape(card), points, kit.look)
+    own = kit.shape(args.card)
+    for box, shape in ((left, own), (right, kit.shape(twin).like(own.mirrored()))):
+        cards.paint_card(painter, box, shape, kit.deck.points[args.card], kit.look)
     middle = (left.right() + right.left()) / 2
     pen = line_pen(kit.look.line, left.width() * 0.012)
     pen.setStyle(Qt.PenStyle.DashLine)

@@ -6,7 +6,6 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
-    QFont,
     QLinearGradient,
     QPainter,
     QPainterPath,
@@ -14,6 +13,7 @@ from PySide6.QtGui import (
     QTransform,
 )
 
+from amoeba_suite.app import fonts
 from amoeba_suite.games.amoeba_1975.scene import paths
 from amoeba_suite.games.amoeba_1975.scene.looks import Look, dashed, line_pen
 from amoeba_suite.games.amoeba_1975.scene.shapes import SIDE, TILES, Shape
@@ -53,7 +53,7 @@ def paint_frame(painter: QPainter, field: QRectF, thick: float, look: Look) -> N
 
 def _paint_labels(painter: QPainter, field: QRectF, thick: float, look: Look) -> None:
     tile = field.width() / SIDE
-    painter.setFont(label_font(max(11.0, thick * 0.58), 700))
+    painter.setFont(fonts.text(thick * 0.58, 700))
     painter.setPen(QColor(look.frame_ink))
     centre = Qt.AlignmentFlag.AlignCenter
     for n in range(SIDE):
@@ -62,14 +62,6 @@ def _paint_labels(painter: QPainter, field: QRectF, thick: float, look: Look) ->
             painter.drawText(QRectF(x, top, tile, thick), centre, COLUMNS[n])
         for left in (field.left() - thick, field.right()):
             painter.drawText(QRectF(left, y, thick, tile), centre, str(n + 1))
-
-
-def label_font(pixels: float, weight: int = 600) -> QFont:
-    """The suite's text face in that size."""
-    font = QFont("Inter")
-    font.setPixelSize(max(1, round(pixels)))
-    font.setWeight(QFont.Weight(weight))
-    return font
 
 
 def paint_faces(painter: QPainter, field: QRectF, look: Look) -> None:

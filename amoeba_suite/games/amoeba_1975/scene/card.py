@@ -5,8 +5,8 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 
+from amoeba_suite.app import fonts
 from amoeba_suite.games.amoeba_1975.scene import paths
-from amoeba_suite.games.amoeba_1975.scene.board import label_font
 from amoeba_suite.games.amoeba_1975.scene.looks import Look, line_pen
 from amoeba_suite.games.amoeba_1975.scene.shapes import SIDE, TILES, Shape
 
@@ -63,7 +63,7 @@ def _paint_points(painter: QPainter, box: QRectF, points: int, look: Look) -> No
     painter.setBrush(QColor(look.disc))
     painter.drawEllipse(centre, width * 0.115, width * 0.115)
     painter.setPen(QColor(look.disc_ink))
-    painter.setFont(label_font(width * 0.155, 700))
+    painter.setFont(fonts.text(width * 0.155, 700))
     disc = QRectF(0, 0, width * 0.24, width * 0.24)
     disc.moveCenter(centre)
     painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(points))

@@ -56,6 +56,22 @@ class Shape(Struct, frozen=True):
             tuple((r - di, c - dj, d) for r, c, d in self.joints),
         )
 
+    def mirrored(self) -> "Shape":
+        """The shape as in a mirror to its right, moved to touch row and column 0."""
+        right = max(j for _, j in self.vertices)
+        return Shape(
+            tuple(sorted((i, right - j) for i, j in self.vertices)),
+            tuple(sorted((r, right - 1 - c, 1 - d) for r, c, d in self.joints)),
+        ).moved_home()
+
+    def like(self, other: "Shape") -> "Shape":
+        """The rotation of this shape that equals the other; ValueError if none does."""
+        for quarters in range(4):
+            turned = self.turned(quarters).moved_home()
+            if turned == other:
+                return turned
+        raise ValueError("not the same figure")
+
     def bounds(self) -> tuple[float, float, float, float]:
         """(left, top, width, height) of the outline's centre line, in tiles."""
         rows = [i for i, _ in self.vertices]
