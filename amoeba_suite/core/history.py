@@ -1,0 +1,247 @@
+"""One game as it was played: every state, what may come next, what can be taken back."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from amoeba_suite.core.chance import ply_rng
+from amoeba_suite.core.contract import AnyGame, Chance, Decide, Over, Seat, Turn
+from amoeba_suite.core.plugin import GamePlugin
+from amoeba_suite.core.present import Text
+from amoeba_suite.core.table import Human, Refused, Table
+from amoeba_suite.core.templates import arguments, tag
+
+_WORLDS = 8
+"""Imagined worlds in which a computer's step is repeated to see whether it gave something away."""
+
+
+class Record(Struct, frozen=True):
+    """One applied action."""
+
+    actor: Seat | None
+    """None: chance."""
+    action: Any
+    events: tuple[Any, ...]
+    sealed: bool
+
+
+class Position:
+    """One state and what follows from it, worked out once."""
+
+    __slots__ = ("_game", "_legal", "state", "turn")
+
+    def __init__(self, game: AnyGame, state: Any):
+        self._game = game
+        self._legal: tuple[Any, ...] | None = None
+        self.state = state
+        self.turn: Turn = game.turn(state)
+
+    def legal(self) -> tuple[Any, ...]:
+        """The legal actions; empty unless a seat must decide."""
+        if self._legal is None:
+            decide = isinstance(self.turn, Decide)
+            self._legal = tuple(self._game.actions(self.state)) if decide else ()
+        return self._legal
+
+
+class History:
+    """Positions 0 to ``ply``, and behind them the undone ones that can still be repeated.
+
+    States are immutable, so keeping every one costs little and going back is a change of ``ply``.
+    """
+
+    def __init__(self, plugin: GamePlugin, game: AnyGame, table: Table):
+        self.game = game
+        self.table = table
+        self._secrets = plugin.hidden and len(table.players) > 1
+        self._news: dict[tuple[int, Seat], tuple[Record, bool]] = {}
+        self.ply = 0
+        self.records: list[Record] = []
+        self.positions = [Position(game, game.start(table.options, len(table.players)))]
+
+    @property
+    def now(self) -> Position:
+        """Where the game stands."""
+        return self.positions[self.ply]
+
+    @property
+    def undone(self) -> Sequence[Record]:
+        """What was taken back and can be repeated, next first."""
+        return self.records[self.ply :]
+
+    def gate(self, seat: Seat, action: Any) -> Any:
+        """The legal action that equals this one. Raises Refused when the seat may not do it now."""
+        turn = self.now.turn
+        if isinstance(turn, Over):
+            raise Refused("core.gate.over")
+        if not isinstance(turn, Decide):
+            raise Refused("core.gate.chance")
+        if turn.seat != seat:
+            raise Refused("core.gate.seat", {"seat": turn.seat})
+        legal = self.now.legal()
+        if action not in legal:
+            raise Refused("core.gate.illegal")
+        return legal[legal.index(action)]
+
+    def gate_chance(self, outcome: Any) -> None:
+        """Raise Refused unless chance could give this outcome here.
+
+        Where the game lists its outcomes (dice: people may roll real ones) each of them will do.
+        Others, such as a shuffle, must be what the seed gives.
+        """
+        if not isinstance(self.now.turn, Chance):
+            raise Refused("core.gate.no_chance")
+        listed = self.game.outcomes(self.now.state)
+        if listed is None:
+            possible = outcome == self._sample()
+        else:
+            possible = any(outcome == each for each, odds in listed if odds > 0)
+        if not possible:
+            raise Refused("core.gate.outcome")
+
+    def _sample(self) -> Any:
+        return self.game.sample(self.now.state, ply_rng(self.table.seed, self.ply))
+
+    def chance(self) -> Any:
+        """The outcome at a Chance: what fell here before an undo, else what the seed gives.
+
+        Either way undoing and repeating gives the same dice.
+        """
+        return self.records[self.ply].action if self.ply < len(self.records) else self._sample()
+
+    def push(self, actor: Seat | None, action: Any) -> Record:
+        """Go on by one action that passed a gate.
+
+        Doing what was undone keeps the rest of it; anything else forgets it. Changes nothing
+        when the rules raise.
+        """
+        ply = self.ply
+        if ply < len(self.records) and self.records[ply].action == action:
+            self.ply = ply + 1
+            return self.records[ply]
+        step = self.game.apply(self.positions[ply].state, action)
+        position = Position(self.game, step.state)
+        record = Record(actor, action, step.events, step.sealed)
+        if ply < len(self.records):
+            del self.records[ply:]
+            del self.positions[ply + 1 :]
+        self.records.append(record)
+        self.positions.append(position)
+        self.ply = ply + 1
+        return record
+
+    def rewind(self, ply: int) -> None:
+        """Go back to an earlier ply; the way forward is kept."""
+        if not 0 <= ply <= self.ply:
+            raise ValueError(f"no way back from {self.ply} to {ply}")
+        self.ply = ply
+
+    def take_out(self) -> None:
+        """Forget the last action as if it had never been, and all that was undone."""
+        self.ply -= 1
+        del self.records[self.ply :]
+        del self.positions[self.ply + 1 :]
+
+    def undo_target(self, seat: Seat, fair: bool) -> int:
+        """The ply to which the seat may go back: its last decision.
+
+        Raises UndoRefused: there is none, another person has acted since, or (when it must be
+        fair) luck or news lies between, so that a second try would not be the same game.
+        """
+        target = self._last_decision(seat)
+        for ply in range(self.ply - 1, target - 1, -1):
+            actor = self.records[ply].actor
+            if actor is not None and actor != seat and self._is_person(actor):
+                raise UndoRefused(ply, "core.undo.person", {"seat": actor})
+        if fair:
+            if isinstance(self.now.turn, Over) and self._secrets:
+                # The end may lay all hands open, and finished games can be looked through.
+                raise UndoRefused(self.ply - 1, "core.undo.over")
+            for ply in range(self.ply - 1, target - 1, -1):
+                self._refuse_news(ply, seat)
+        return target
+
+    def _last_decision(self, seat: Seat) -> int:
+        if not 0 <= seat < len(self.table.players) or not self._is_person(seat):
+            raise UndoRefused(None, "core.undo.computer")
+        for ply in range(self.ply - 1, -1, -1):
+            if self.records[ply].actor == seat:
+                return ply
+        raise UndoRefused(None, "core.undo.nothing")
+
+    def _is_person(self, seat: Seat) -> bool:
+        return isinstance(self.table.players[seat], Human)
+
+    def _refuse_news(self, ply: int, seat: Seat) -> None:
+        turn, record = self.positions[ply].turn, self.records[ply]
+        if isinstance(turn, Chance):
+            raise UndoRefused(ply, "core.undo.chance", {"what": f"chances.{turn.what}"})
+        if record.actor == seat and record.sealed:
+            raise UndoRefused(ply, "core.undo.news", {"step": name_of(record.action)})
+        if record.actor != seat and (record.sealed or self._taught(ply, seat)):
+            raise UndoRefused(ply, "core.undo.shown", {"seat": record.actor})
+
+    def _taught(self, ply: int, seat: Seat) -> bool:
+        """Whether another seat's step showed this one more than which action was taken.
+
+        A game only seals what its actor learns; what a computer's step gives away is found here.
+        """
+        record, known = self._news.get((ply, seat), (None, False))
+        if record is not self.records[ply]:
+            record, known = self.records[ply], self._differs(ply, seat)
+            self._news[ply, seat] = record, known
+        return known
+
+    def _differs(self, ply: int, seat: Seat) -> bool:
+        """Whether the step goes differently in some world that the seat could not rule out."""
+        game, action = self.game, self.records[ply].action
+        before = game.observe(self.positions[ply].state, seat)
+        after = game.observe(self.positions[ply + 1].state, seat)
+        rng = Random(ply)
+        for _ in range(_WORLDS):
+            world = game.imagine(before, rng)
+            if action not in game.actions(world):
+                return True
+            if game.observe(game.apply(world, action).state, seat) != after:
+                return True
+        return False
+
+    def redo_end(self, seat: Seat) -> int:
+        """The ply that repeating the seat's undone decision leads to.
+
+        It takes the answers of chance and computers along, up to the next decision of a person.
+        Raises UndoRefused when there is nothing, or nothing of this seat, to repeat.
+        """
+        if self.ply == len(self.records):
+            raise UndoRefused(None, "core.redo.nothing")
+        actor = self.records[self.ply].actor
+        if actor != seat:
+            raise UndoRefused(self.ply, "core.redo.person", {"seat": actor})
+        end = self.ply + 1
+        while end < len(self.records):
+            actor = self.records[end].actor
+            if actor is not None and self._is_person(actor):
+                break
+            end += 1
+        return end
+
+    def digest(self) -> str:
+        """sha256 of the state's JSON, in hex: equal for equal states on every machine."""
+        return sha256(msgspec.json.encode(self.now.state)).hexdigest()
+
+
+def name_of(action: Any) -> Text:
+    """The action as something to say, from the game's own wording."""
+    return Text(f"actions.{tag(action)}", arguments(action))
+
+
+class UndoRefused(Refused):
+    """Why there is no undo or redo, and the ply of the step that stops it."""
+
+    def __init__(self, ply: int | None, key: str, args: dict[str, Any] | None = None):
+        super().__init__(key, args)
+        self.ply = ply

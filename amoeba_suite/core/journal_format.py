@@ -1,0 +1,187 @@
+"""The lines of a journal and the file they are written to; ``journal.py`` says how they read."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+import amoeba_suite
+from amoeba_suite.core.contract import AnyGame, Over, Seat, Turn
+from amoeba_suite.core.files import LineAppender, StorageError, write_atomic
+from amoeba_suite.core.history import History
+from amoeba_suite.core.plugin import GamePlugin
+from amoeba_suite.core.present import Text
+from amoeba_suite.core.table import Table
+
+FORMAT = 1
+"""Raised when older programs could not read what newer ones write."""
+CHECK_EVERY = 50
+"""Plies between two digests."""
+LONGEST_LINE = 1 << 20
+"""Bytes; far above any real line, so that a foreign file cannot fill the memory."""
+_BOM = b"\xef\xbb\xbf"
+
+
+class Header(Struct, frozen=True, kw_only=True, tag_field="type", tag="header"):
+    """The first line."""
+
+    format: int
+    app: str
+    """Version of the suite that began the game."""
+    game: str
+    version: str
+    """Version of the game's rules."""
+    rules: str
+    """Digest of the rules data; empty where it was not known."""
+    table: Table
+
+
+class Act(Struct, frozen=True, tag_field="type", tag="act", forbid_unknown_fields=True):
+    """One action or outcome."""
+
+    ply: int
+    """At which it was taken."""
+    seat: Seat | None
+    """None: chance."""
+    do: Any
+    turn: Turn
+    """After it: lists of saved games read it without a replay."""
+
+
+class Rewind(Struct, frozen=True, tag_field="type", tag="rewind", forbid_unknown_fields=True):
+    """One undo."""
+
+    seat: Seat
+    """Who asked."""
+    to: int
+    """Ply."""
+    turn: Turn
+    """After it."""
+
+
+class Check(Struct, frozen=True, tag_field="type", tag="check", forbid_unknown_fields=True):
+    """What the state must be here."""
+
+    ply: int
+    digest: str
+
+
+Fact = Act | Rewind
+Line = Header | Act | Rewind | Check
+
+
+class RawAct(Struct, frozen=True, tag_field="type", tag="act", forbid_unknown_fields=True):
+    """An Act whose action is still to be read, with the game's own types."""
+
+    ply: int
+    seat: Seat | None
+    do: msgspec.Raw
+    turn: Turn
+
+
+class _Peek(Struct, frozen=True, tag_field="type", tag="header"):
+    """The part of a header that every format keeps."""
+
+    format: int
+    app: str = "?"
+
+
+LINES = msgspec.json.Decoder(Header | RawAct | Rewind | Check)
+_HEADER = msgspec.json.Decoder(Header)
+_PEEK = msgspec.json.Decoder(_Peek)
+
+
+def header_for(plugin: GamePlugin, table: Table, rules_digest: str) -> Header:
+    """The header of a game that begins now."""
+    return Header(
+        format=FORMAT,
+        app=amoeba_suite.__version__,
+        game=plugin.id,
+        version=plugin.version,
+        rules=rules_digest,
+        table=table,
+    )
+
+
+class Journal:
+    """The file that a session writes; nothing is on the disk before the session starts it."""
+
+    def __init__(self, path: Path):
+        self.path = path
+        self._appender: LineAppender | None = None
+
+    def write(self, lines: Iterable[Line], *, replace: bool = False) -> None:
+        """Begin with these lines, all or none of them. Raises StorageError, also if it is there."""
+        if self.path.exists() and not replace:
+            raise StorageError(Text("core.storage.exists", {"path": str(self.path)}))
+        self.close()
+        write_atomic(self.path, b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
+        self._appender = LineAppender(self.path)
+
+    def reopen(self, end: int) -> None:
+        """Go on after this many bytes; a torn line behind them is cut off. Raises StorageError."""
+        self.close()
+        self._appender = LineAppender(self.path, end)
+
+    def append(self, line: Line) -> None:
+        """Add one line and see it onto the disk. Raises StorageError."""
+        if self._appender is None:
+            raise StorageError(Text("core.storage.closed", {"path": str(self.path)}))
+        self._appender.append(msgspec.json.encode(line))
+
+    def close(self) -> None:
+        """Let go of the file."""
+        if self._appender is not None:
+            self._appender.close()
+            self._appender = None
+
+
+def check_due(fact: Fact, history: History) -> Check | None:
+    """The check to write after this fact, if it is time for one."""
+    over = isinstance(history.now.turn, Over)
+    if isinstance(fact, Act) and (over or history.ply % CHECK_EVERY == 0):
+        return Check(history.ply, history.digest())
+    return None
+
+
+def transcript(
+    plugin: GamePlugin, game: AnyGame, header: Header, facts: Iterable[Fact]
+) -> Iterator[Line]:
+    """All lines of a game so far, as they would have been written one by one."""
+    yield header
+    history = History(plugin, game, header.table)
+    for fact in facts:
+        yield fact
+        if isinstance(fact, Rewind):
+            history.rewind(fact.to)
+        else:
+            history.push(fact.seat, fact.do)
+        if check := check_due(fact, history):
+            yield check
+
+
+class UnreadableError(Exception):
+    """What is wrong with a line, before it is known which."""
+
+    def __init__(self, kind: str, args: Mapping[str, Any] | None = None):
+        self.kind = kind
+        self.fields = dict(args or {})
+        super().__init__(kind)
+
+
+def decode_header(raw: bytes) -> Header:
+    """The header in a first line. Raises UnreadableError."""
+    raw = raw.removeprefix(_BOM)
+    try:
+        peek = _PEEK.decode(raw)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise UnreadableError("foreign") from error
+    if peek.format != FORMAT:
+        kind = "newer" if peek.format > FORMAT else "older"
+        raise UnreadableError(kind, {"found": peek.format, "expected": FORMAT, "app": peek.app})
+    try:
+        return _HEADER.decode(raw)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise UnreadableError("entry", {"detail": str(error)}) from error

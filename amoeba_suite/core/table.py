@@ -1,0 +1,113 @@
+"""Who plays what, and what a session says about it: the plain values around a game."""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from amoeba_suite.core.contract import AnyGame, Frame, Seat, Turn, Validates
+from amoeba_suite.core.plugin import GamePlugin
+from amoeba_suite.core.present import Text
+
+
+class Human(Struct, frozen=True, tag=True):
+    """A person at the screen."""
+
+    name: str
+
+
+class Computer(Struct, frozen=True, tag=True):
+    """A computer player of one of the plugin's levels."""
+
+    name: str
+    level: str
+
+
+Player = Human | Computer
+
+
+class Table(Struct, frozen=True):
+    """Everything that is settled before the first move; with the actions it makes the game."""
+
+    game: str
+    """Id of the plugin."""
+    options: Any
+    """Of the plugin's options type; plain JSON data where the plugin is not at hand."""
+    players: tuple[Player, ...]
+    """By seat."""
+    seed: str
+    colours: tuple[int, ...]
+    """Colour index by seat."""
+    practice: bool = False
+    """Undo goes back over chance and over what was learnt."""
+
+
+class LogEntry(Struct, frozen=True):
+    """One applied action as an audience may know it."""
+
+    ply: int
+    """Number of actions applied once this one was; the ply of the frame that shows its result."""
+    actor: Seat | None
+    """None: chance."""
+    action: Any
+    """None where the audience may not know it."""
+    events: tuple[Any, ...]
+    """Redacted for the audience."""
+    turn: Turn
+    """Who or what acts after it."""
+
+
+class Moved(Struct, frozen=True):
+    """One action was applied."""
+
+    frame: Frame[Any, Any]
+    """The table after it."""
+    actor: Seat | None
+    """None: chance."""
+    action: Any | None
+    """None where the audience may not know it."""
+    events: tuple[Any, ...]
+    """Redacted for the audience."""
+
+
+class Jumped(Struct, frozen=True):
+    """The table is another one now, without events that lead there."""
+
+    frame: Frame[Any, Any]
+    why: Literal["start", "undo", "redo", "load", "audience"]
+
+
+Message = Moved | Jumped
+
+
+class UndoState(Struct, frozen=True):
+    """Whether a seat can take back (or repeat) something now."""
+
+    possible: bool
+    reason: Text | None = None
+    """Why not."""
+    step: LogEntry | None = None
+    """What would be taken back or repeated; where it is not possible, the step that stops it."""
+
+
+class Refused(Exception):  # noqa: N818 - reads as what happened
+    """Something that cannot be done at this table now; ``text`` says why."""
+
+    def __init__(self, key: str, args: Mapping[str, Any] | None = None):
+        self.text = Text(key, dict(args or {}))
+        super().__init__(self.text.key, self.text.args)
+
+
+def check_table(plugin: GamePlugin, game: AnyGame, table: Table) -> None:
+    """Raise Refused when this game cannot be played at this table."""
+    seats = len(table.players)
+    if table.game != plugin.id:
+        raise Refused("core.gate.game", {"game": table.game})
+    if seats not in plugin.seats:
+        raise Refused("core.gate.seats", {"seats": seats, "possible": plugin.seats})
+    if len(table.colours) != seats or len(set(table.colours)) != seats:
+        raise Refused("core.gate.colours")
+    reasons = game.objections(table.options, seats) if isinstance(game, Validates) else ()
+    if reasons:
+        texts = tuple(Text(f"objections.{reason}") for reason in reasons)
+        raise Refused("core.gate.options", {"reasons": texts})
