@@ -1,0 +1,20 @@
+"""Finding a game by its id for tests and the command line, the null game included."""
+
+from amoeba_suite.core.plugin import GamePlugin
+from amoeba_suite.core.rules import RuleSource
+
+
+def find(game_id: str) -> GamePlugin:
+    """The installed game of that id, or the null game. KeyError for any other."""
+    if game_id == "null_game":
+        from amoeba_suite.testing.null_game import PLUGIN
+
+        return PLUGIN
+    from amoeba_suite.core.plugin import find_plugins
+
+    return find_plugins().plugins[game_id]
+
+
+def shipped(plugin: GamePlugin) -> RuleSource:
+    """The rules data that came with the game: tests never look at a user's own folder."""
+    return RuleSource(plugin.rules())
