@@ -15,9 +15,12 @@ Text of ``Para``, list items, table cells and captions may hold ``**bold**``, ``
 
 import re
 import unicodedata
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from msgspec import Meta, Struct
+
+if TYPE_CHECKING:
+    from amoeba_suite.core.plugin import GamePlugin
 
 Level = Annotated[int, Meta(ge=1, le=4)]
 Millimetres = Annotated[float, Meta(gt=0, le=2000)]
@@ -197,7 +200,7 @@ class Span(Struct, frozen=True):
     """Anchor that it leads to, without ``#``; empty if none."""
 
 
-_TOKEN = re.compile(
+MARKUP = re.compile(
     r"\\(?P<plain>.)|(?P<bold>\*\*)|(?P<italic>\*)|\[(?P<label>[^\]]*)\]\(#(?P<to>[^)\s]*)\)", re.S
 )
 
@@ -207,7 +210,7 @@ def inline(text: str) -> tuple[Span, ...]:
     spans: list[Span] = []
     bold = italic = False
     at = 0
-    for token in _TOKEN.finditer(text):
+    for token in MARKUP.finditer(text):
         _push(spans, text[at : token.start()], bold, italic)
         at = token.end()
         if token["plain"] is not None:
@@ -298,3 +301,16 @@ def _snippet(text: str, start: int, end: int) -> tuple[str, int, int]:
     piece = text[left:right].rstrip() if after else text[left:right]
     offset = len(before) - left
     return f"{before}{piece}{after}", start + offset, end + offset
+
+
+def load_reference(plugin: "GamePlugin", language: str) -> Document:
+    """The rules of the game in that language, or in English if it has none.
+
+    Raises RulesError with every fault of the file.
+    """
+    # Late: who only builds or shows documents needs no YAML.
+    from amoeba_suite.core.rules import read_yaml
+
+    folder = plugin.rules()
+    file = folder / f"reference.{language}.yaml"
+    return read_yaml(file if file.is_file() else folder / "reference.en.yaml", Document)

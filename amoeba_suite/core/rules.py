@@ -24,6 +24,7 @@ __all__ = [
     "read_marked",
     "read_yaml",
     "source_for",
+    "typed",
 ]
 
 T = TypeVar("T")
@@ -50,10 +51,11 @@ def read_yaml(path: Path, type_: type[T], shown: str | None = None) -> T:
 
     Raises RulesError with every fault of the file.
     """
-    return _typed(read_marked(path, shown), type_)
+    return typed(read_marked(path, shown), type_)
 
 
-def _typed(marked: Marked, type_: type[T]) -> T:
+def typed(marked: Marked, type_: type[T]) -> T:
+    """What was read as that type. Raises RulesError with every fault of the file."""
     require_strict(type_)
     value, misfits = convert(marked.data, type_)
     faults = marked.faults + [
@@ -87,7 +89,7 @@ class RuleSource:
 
     def load(self, name: str, type_: type[T]) -> T:
         """One file as that type. Raises RulesError with all its faults."""
-        return _typed(self._read(name), type_)
+        return typed(self._read(name), type_)
 
     def fault(self, name: str, path: str, message: str) -> Fault:
         """A fault of meaning, at a path such as ``cards[3].cost`` of a file."""

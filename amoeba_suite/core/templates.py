@@ -89,9 +89,14 @@ def arguments(struct: Struct) -> dict[str, Any]:
     return {name: getattr(struct, name) for name in struct.__struct_fields__}
 
 
-def tag(struct: Struct) -> str:
+def tag_of(type_: type[Struct]) -> str:
     """The name that tells the struct from others of its union: ``Attack``."""
-    return str(struct.__struct_config__.tag or type(struct).__name__)
+    return str(type_.__struct_config__.tag or type_.__name__)
+
+
+def tag(struct: Struct) -> str:
+    """``tag_of`` the struct's type."""
+    return tag_of(type(struct))
 
 
 def names_of(value: Any) -> tuple[str, ...]:

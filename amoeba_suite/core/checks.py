@@ -1,0 +1,97 @@
+"""Everything that can be wrong with the data of the suite: what ``amoeba-suite check`` prints."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from msgspec import structs
+
+from amoeba_suite.core import assets
+from amoeba_suite.core.document_check import check_reference
+from amoeba_suite.core.faults import Fault, RulesError
+from amoeba_suite.core.plugin import Catalogue, GamePlugin, attempt, find_plugins
+from amoeba_suite.core.present import Text
+from amoeba_suite.core.rules import RuleSource, read_marked, source_for
+from amoeba_suite.core.wording import app_wording
+from amoeba_suite.core.wording_check import check_app_wording, check_wording
+
+
+def check_all(folder: Path | None = None, catalogue: Catalogue | None = None) -> list[Fault]:
+    """Faults of rules data, wording and reference of every game, in reading order.
+
+    With a folder, which is laid out like ``rules/``, the games in it are checked instead of the
+    shipped data; without one, the words of the app and the user's own rules are checked too.
+    """
+    catalogue = catalogue or find_plugins()
+    if folder is not None:
+        return sorted(set(_check_folder(folder, catalogue)))
+    faults = check_app_wording()
+    for refusal in catalogue.refused:
+        faults.append(_refused(refusal.where, refusal.id, refusal.reason))
+    for plugin in catalogue.plugins.values():
+        faults += _guarded(plugin, partial(check_game, plugin))
+        faults += _guarded(plugin, partial(_load_faults, plugin, source_for(plugin)))
+    return sorted(set(faults))
+
+
+def _guarded(plugin: GamePlugin, check: Callable[[], list[Fault]]) -> list[Fault]:
+    """What the check finds; that the game's own code raises is one more fault."""
+    faults, reason = attempt(check)
+    if reason is None:
+        return faults or []
+    return [_refused(assets.display_path(plugin.rules()), plugin.id, reason)]
+
+
+def _refused(where: str, game: str, reason: Text) -> Fault:
+    return Fault(where, 0, 0, f"{game}: {app_wording('en').text(reason)}")
+
+
+def _check_folder(folder: Path, catalogue: Catalogue) -> list[Fault]:
+    shown = assets.display_path(folder)
+    if not folder.is_dir():
+        return [Fault(shown, 0, 0, "no such folder")]
+    faults: list[Fault] = []
+    inner = sorted(path for path in folder.iterdir() if path.is_dir())
+    if not inner:
+        return [Fault(shown, 0, 0, "holds no folder of a game, such as 'amoeba_1975'")]
+    for path in inner:
+        plugin = catalogue.plugins.get(path.name)
+        if plugin is None:
+            known = ", ".join(catalogue.plugins)
+            faults.append(
+                Fault(f"{shown}/{path.name}", 0, 0, f"no game of that id; known: {known}")
+            )
+        else:
+            faults += _guarded(plugin, partial(check_game, _moved(plugin, path)))
+    return faults
+
+
+def _moved(plugin: GamePlugin, folder: Path) -> GamePlugin:
+    """The same game with its rules data in another folder."""
+    return structs.replace(plugin, rules=lambda: folder)
+
+
+def check_game(plugin: GamePlugin) -> list[Fault]:
+    """Faults of one game: its rules data, its wording and its reference."""
+    folder = plugin.rules()
+    faults: list[Fault] = []
+    for path in sorted(folder.glob("**/*.yaml")):
+        try:
+            faults += read_marked(path).faults
+        except RulesError as error:
+            faults += error.faults
+    load_faults = _load_faults(plugin, RuleSource(folder))
+    faults += load_faults
+    faults += check_reference(plugin)
+    if not load_faults:
+        # The formats of a wording are known only to a game that can be loaded.
+        faults += check_wording(plugin)
+    return sorted(set(faults))
+
+
+def _load_faults(plugin: GamePlugin, source: RuleSource) -> list[Fault]:
+    try:
+        plugin.load(source)
+    except RulesError as error:
+        return list(error.faults)
+    return []
