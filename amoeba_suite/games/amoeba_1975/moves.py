@@ -38,9 +38,9 @@ from amoeba_suite.games.amoeba_1975.schema import (
 )
 from amoeba_suite.games.amoeba_1975.state import (
     ANSWERS,
-    OFFER_END,
     OPEN,
     OPEN_OR_END,
+    OPEN_OR_OFFER,
     SOLO,
     TURNED,
     TURNS,
@@ -144,7 +144,8 @@ class Amoeba1975:
         """The legal actions: in the common case one of 50 ready-made tuples."""
         stage = state.stage
         if stage == "turn":
-            tiles = OPEN[state.last[1 - state.seat] + 1]
+            offer = state.idle >= self.numbers.offer_after and self.may_offer(state)
+            tiles = (OPEN_OR_OFFER if offer else OPEN)[state.last[1 - state.seat] + 1]
         elif stage == "extra":
             table = OPEN_OR_END if state.options.extra_moves == "optional" else OPEN
             tiles = table[state.last[1 - state.seat] + 1]
@@ -157,8 +158,6 @@ class Amoeba1975:
         if state.twice[state.seat]:
             barred = barred_tiles(state)
             tiles = tuple(a for a in tiles if type(a) is not TurnTile or a.tile not in barred)
-        if state.idle >= self.numbers.offer_after and self.may_offer(state):
-            tiles = (*tiles, OFFER_END)
         return tiles
 
     def may_offer(self, state: State) -> bool:
@@ -228,7 +227,7 @@ class Amoeba1975:
                 if board not in twice[seat]:
                     twice = _put(twice, seat, (*twice[seat], board))
             else:
-                mine = (*mine, board)
+                mine += (board,)
                 seen = (mine, seen[1]) if seat == 0 else (seen[0], mine)
         owed = state.owed
         if owed > 1:
@@ -258,7 +257,7 @@ class Amoeba1975:
             return self._end(after, "no_progress", list(turned), sealed)
         return Step(after, turned, sealed)
 
-    def _learns(self, state: State, found: tuple[Found, ...]) -> bool:
+    def _learns(self, state: State, found: Sequence[Found]) -> bool:
         """Whether a figure that nobody claimed tells the mover that it is not in the other hand."""
         cards = state.cards
         own = {self.deck.bit[card] for card in cards.hands[state.seat]}
@@ -270,7 +269,7 @@ class Amoeba1975:
         state: State,
         board: int,
         last: tuple[int, ...],
-        found: tuple[Found, ...],
+        found: Sequence[Found],
         turned: tuple[Event, ...],
     ) -> Step[State, Event] | None:
         """The order inside one tile turn of A75-065; None if nobody acquires a card."""
@@ -278,9 +277,7 @@ class Amoeba1975:
         fresh = {self.deck.by_bit[bit] for bit, _, _ in found}
         late = {c for c in cards.waiting if c not in fresh and self.deck.stands(board, c)}
         order = (seat, 1 - seat)
-        gained = {
-            s: tuple(c for c in cards.hands[s] if c in fresh or c in late) for s in order
-        }
+        gained = {s: tuple(c for c in cards.hands[s] if c in fresh or c in late) for s in order}
         if not any(gained.values()):
             return None
         events = list(turned)
@@ -316,7 +313,7 @@ class Amoeba1975:
         return self._check_end(after, seat, events, sealed)
 
     def _made(
-        self, owner: int, card: str, by: int, board: int, found: tuple[Found, ...]
+        self, owner: int, card: str, by: int, board: int, found: Sequence[Found]
     ) -> FigureMade:
         """The event of one acquired card, with the places where its figure emerged."""
         bit = self.deck.bit[card]
@@ -398,9 +395,7 @@ class Amoeba1975:
         events.append(GameEnded(reason, (first, second)))
         return Step(state, tuple(events), sealed)
 
-    def _talk(
-        self, state: State, action: OfferEnd | AcceptEnd | DeclineEnd
-    ) -> Step[State, Event]:
+    def _talk(self, state: State, action: OfferEnd | AcceptEnd | DeclineEnd) -> Step[State, Event]:
         """Offering, accepting and declining to end a game without progress (A75-091)."""
         seat = state.seat
         other = 1 - seat

@@ -180,4 +180,3 @@ def describe(game: Amoeba1975, state: State) -> dict[str, Any]:
     found |= {key: getattr(state, key) for key in plain}
     builtins: dict[str, Any] = msgspec.to_builtins(found)
     return builtins
-

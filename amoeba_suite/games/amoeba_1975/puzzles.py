@@ -320,9 +320,7 @@ def _solved(
     return _next(game, state, task, [*events, PuzzleSolved(task.round, points, spots)])
 
 
-def _next(
-    game: Amoeba1975, state: State, task: Task, events: list[Event]
-) -> Step[State, Event]:
+def _next(game: Amoeba1975, state: State, task: Task, events: list[Event]) -> Step[State, Event]:
     """The next puzzle, or the end after the last."""
     state = replace(state, task=task, stage="task")
     if task.round >= rounds(game, state.options):
@@ -330,9 +328,7 @@ def _next(
     return Step(state, tuple(events), True)
 
 
-def _over(
-    game: Amoeba1975, state: State, reason: str, events: list[Event]
-) -> Step[State, Event]:
+def _over(game: Amoeba1975, state: State, reason: str, events: list[Event]) -> Step[State, Event]:
     """The end of a solo game."""
     total = state.task.points
     if state.options.mode == "patience":
@@ -366,5 +362,3 @@ def solve(game: Amoeba1975, state: State) -> Sequence[Action] | None:
     if state.stage == "twins":
         return tuple(PickCard(card) for card in standing(game, state.board, task.cards))
     return None
-
-

@@ -313,7 +313,17 @@ class Task(Struct, frozen=True):
 
 
 Stage = Literal[
-    "shuffle", "begin", "task", "turn", "extra", "answer", "study", "patience", "cut", "twins", "over"
+    "shuffle",
+    "begin",
+    "task",
+    "turn",
+    "extra",
+    "answer",
+    "study",
+    "patience",
+    "cut",
+    "twins",
+    "over",
 ]
 
 

@@ -104,6 +104,7 @@ OPEN: tuple[tuple[Action, ...], ...] = (
     *(TURN_TILE[:tile] + TURN_TILE[tile + 1 :] for tile in range(TILES)),
 )
 OPEN_OR_END = tuple((*tiles, END_TURN) for tiles in OPEN)
+OPEN_OR_OFFER = tuple((*tiles, OFFER_END) for tiles in OPEN)
 
 
 def locked_tile(state: State) -> int:

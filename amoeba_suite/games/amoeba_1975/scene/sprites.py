@@ -1,0 +1,157 @@
+"""What can lie on the scene, as plain values, and the one item class that shows any of them.
+
+A sprite says everything about an item: kind, place, arguments, handle, depth. The plan makes
+sprites from a frame; reconciling and comparing them is then a matter of dictionaries.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from amoeba_suite.app.stage import HANDLE
+from amoeba_suite.app.tokens import Tokens
+from amoeba_suite.games.amoeba_1975.scene.layout import Box
+from amoeba_suite.games.amoeba_1975.scene.looks import Look
+
+CACHE_BYTES = 96 * 2**20
+
+
+class Sprite(Struct, frozen=True):
+    """One thing on the scene."""
+
+    kind: str
+    """Key of ``painters.PAINTERS``."""
+    box: Box
+    args: Any = None
+    """What the painter needs; frozen and hashable."""
+    handle: str = ""
+    z: float = 0.0
+    pad: float = 0.0
+    """How far it paints beyond its box: shadow, badge."""
+
+
+class Ink(Struct, frozen=True):
+    """What painters take colours from."""
+
+    look: Look
+    tokens: Tokens
+
+
+PaintFunction = Callable[[QPainter, QRectF, Any, Ink], None]
+
+
+class Prints:
+    """Prerendered pixmaps of sprites, shared by equal ones; forgets the oldest when full."""
+
+    def __init__(self, painters: dict[str, PaintFunction], ink: Ink) -> None:
+        self._painters = painters
+        self._pixmaps: OrderedDict[Any, QPixmap] = OrderedDict()
+        self._bytes = 0
+        self.ink = ink
+
+    def reink(self, ink: Ink) -> None:
+        """Other colours: forget everything."""
+        self.ink = ink
+        self._pixmaps.clear()
+        self._bytes = 0
+
+    def pixmap(self, sprite: Sprite, scale: float) -> QPixmap:
+        """The sprite at that many device pixels per unit, padding included."""
+        key = (sprite.kind, sprite.box.w, sprite.box.h, sprite.pad, sprite.args, scale)
+        found = self._pixmaps.get(key)
+        if found is None:
+            found = self._pixmaps[key] = self._render(sprite, scale)
+            self._bytes += _weight(found)
+            while self._bytes > CACHE_BYTES and len(self._pixmaps) > 1:
+                self._bytes -= _weight(self._pixmaps.popitem(last=False)[1])
+        else:
+            self._pixmaps.move_to_end(key)
+        return found
+
+    def _render(self, sprite: Sprite, scale: float) -> QPixmap:
+        box = sprite.box.grown(sprite.pad)
+        pixmap = QPixmap(max(1, round(box.w * scale)), max(1, round(box.h * scale)))
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        try:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.scale(scale, scale)
+            area = QRectF(sprite.pad, sprite.pad, sprite.box.w, sprite.box.h)
+            self._painters[sprite.kind](painter, area, sprite.args, self.ink)
+        finally:
+            painter.end()
+        return pixmap
+
+
+def _weight(pixmap: QPixmap) -> int:
+    return pixmap.width() * pixmap.height() * 4
+
+
+class SpriteItem(QGraphicsItem):
+    """Shows one sprite from its prerendered pixmap.
+
+    Its origin is the middle of the box, so that turning and scaling are about the middle.
+    """
+
+    def __init__(self, sprite: Sprite, prints: Prints) -> None:
+        super().__init__()
+        self.sprite = sprite
+        self._prints = prints
+        self._area = QRectF()
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.settle(sprite)
+
+    def settle(self, sprite: Sprite) -> None:
+        """Show this sprite at its place, free of whatever an animation left behind."""
+        box = sprite.box
+        area = QRectF(-box.w / 2, -box.h / 2, box.w, box.h)
+        area.adjust(-sprite.pad, -sprite.pad, sprite.pad, sprite.pad)
+        if area != self._area:
+            self.prepareGeometryChange()
+            self._area = area
+        if sprite is not self.sprite and sprite != self.sprite:
+            self.update()
+        self.sprite = sprite
+        self.setData(HANDLE, sprite.handle or None)
+        self.setPos(QPointF(box.x + box.w / 2, box.y + box.h / 2))
+        self.setZValue(sprite.z)
+        self.setRotation(0)
+        self.setScale(1)
+        self.setOpacity(1)
+        self.setVisible(True)
+
+    def stance(self) -> tuple[Any, ...]:
+        """Everything that can be seen of the item, for comparing scenes."""
+        at = self.pos()
+        return (
+            self.sprite,
+            (at.x(), at.y()),
+            self.rotation(),
+            self.scale(),
+            self.opacity(),
+            self.zValue(),
+            self.isVisible(),
+        )
+
+    def boundingRect(self) -> QRectF:
+        """The box and its padding, about the origin."""
+        return QRectF(self._area)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Blit the pixmap for the present zoom; while turning, the upright one is turned."""
+        world = painter.deviceTransform()
+        zoom = (world.m11() ** 2 + world.m12() ** 2) ** 0.5
+        scale = round(zoom / (self.scale() or 1.0), 3)
+        pixmap = self._prints.pixmap(self.sprite, scale)
+        upright = world.m12() == 0 and world.m21() == 0 and self.scale() == 1
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not upright)
+        painter.drawPixmap(self._area, pixmap, QRectF(pixmap.rect()))
