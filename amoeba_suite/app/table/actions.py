@@ -144,7 +144,7 @@ class RowsDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """One row."""
         row: Row = index.data(ROW)
-        rect = QRectF(option.rect)  # type: ignore[attr-defined]
+        rect = QRectF(option.rect)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if row.kind == "head":
@@ -154,7 +154,7 @@ class RowsDelegate(QStyledItemDelegate):
         elif row.kind == "recent":
             self._paint_recent(painter, rect, row)
         else:
-            state = option.state  # type: ignore[attr-defined]
+            state = option.state
             self._paint_row(painter, rect.adjusted(MARGIN, 4, -MARGIN, -4), row, state)
         painter.restore()
 
@@ -193,7 +193,7 @@ class RowsDelegate(QStyledItemDelegate):
         if row.chance is not None:
             right = QRectF(box.right() - 66, box.top() + 8, 56, 30)
             paint_chance(painter, right, row.chance, tokens)
-        if state & QStyle.StateFlag.State_HasFocus and self.view.keyboard:  # type: ignore[attr-defined]
+        if state & QStyle.StateFlag.State_HasFocus and self.view.keyboard:
             paint_focus(painter, box.adjusted(3, 3, -3, -3), tokens, 5)
 
     def _paint_key(self, painter: QPainter, box: QRectF, key: str) -> None:

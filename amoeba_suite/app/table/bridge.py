@@ -13,7 +13,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from amoeba_suite.app.table.pace import Pace
 from amoeba_suite.app.table.thinker import Thinker, Thought
 from amoeba_suite.core.contract import Decide, Frame, Over, Seat
-from amoeba_suite.core.files import StorageError
 from amoeba_suite.core.hotseat import Viewing, viewing
 from amoeba_suite.core.picker import NotLit, Picker
 from amoeba_suite.core.present import Handle, Text
@@ -147,10 +146,10 @@ class Bridge(QObject):
     def start(self) -> None:
         """Show the game as it stands and let the first player act."""
         self._wanted = self._viewing()
-        self._flush()
         self._look(self._wanted.viewer)
         self._settle_curtain()
         self._prepare()
+        self._check_storage()
         self.view_settled()
 
     def pick(self, handle: Handle) -> None:
@@ -159,7 +158,7 @@ class Bridge(QObject):
             self.denied.emit(handle, self._why_not_now())
             return
         try:
-            action = self._picker.pick(handle)
+            action = self._step(handle)
         except NotLit:
             self.denied.emit(handle, self._why_not(handle))
             return
@@ -168,13 +167,25 @@ class Bridge(QObject):
         else:
             self.act(action)
 
+    def _step(self, handle: Handle) -> Any | None:
+        """One pick; the last choice again takes it back, another first choice starts anew."""
+        chosen = self._picker.chosen
+        if chosen and handle == chosen[-1] and handle not in self._picker.lit:
+            self._picker.back()
+            return None
+        if handle not in self._picker.lit:
+            fresh = Picker(self.frame.actions, self.presenter.path)
+            action = fresh.pick(handle)
+            self._picker = fresh
+            return action
+        return self._picker.pick(handle)
+
     def back(self) -> bool:
         """Take back one chosen handle; False if there was none."""
-        if not self._picker.chosen:
-            return False
-        self._picker.back()
-        self._relight()
-        return True
+        took_back = self._picker.back()
+        if took_back:
+            self._relight()
+        return took_back
 
     def act(self, action: Any) -> None:
         """A whole action from the list or the picker."""
@@ -196,19 +207,19 @@ class Bridge(QObject):
 
     def undo(self) -> None:
         """Back to the asking person's last decision."""
-        self._rewind(self.session.undo)
+        self._rewind(self.session.undo, self._asker(self.session.undo_seat))
 
     def redo(self) -> None:
         """Forward again."""
-        self._rewind(self.session.redo)
+        self._rewind(self.session.redo, self._asker(self.session.redo_seat))
 
     def undo_state(self) -> Any:
         """Whether undo is possible, the step it takes back, and the reason when not."""
-        return self.session.undo_state(self._asker())
+        return self.session.undo_state(self._asker(self.session.undo_seat))
 
     def redo_state(self) -> Any:
         """The same for redo."""
-        return self.session.redo_state(self._asker())
+        return self.session.redo_state(self._asker(self.session.redo_seat))
 
     def ask_hint(self) -> None:
         """Have the strongest level rank the moves of the person in view; answers ``hinted``."""
@@ -265,14 +276,11 @@ class Bridge(QObject):
             if not self._is_computer(seat):
                 self.denied.emit("", refused.text)
             return False
-        except StorageError as error:
-            self.storage_failed.emit(error.text)
         self._held, self._due, self._waiting = None, False, False
         self._deliver(before)
         return True
 
-    def _rewind(self, step: Callable[[Seat], Any]) -> None:
-        seat = self._asker()
+    def _rewind(self, step: Callable[[Seat], Any], seat: Seat) -> None:
         self.thinker.forget()
         self._pause.stop()
         self._held, self._due, self._waiting = None, False, False
@@ -282,9 +290,8 @@ class Bridge(QObject):
             step(seat)
         except Refused as refused:
             self.denied.emit("", refused.text)
-        except StorageError as error:
-            self.storage_failed.emit(error.text)
         self._flush()
+        self._check_storage()
         self._wanted = self._viewing()
         self._look(self._wanted.viewer)
         self._settle_curtain()
@@ -304,11 +311,16 @@ class Bridge(QObject):
         else:
             public = tuple(self._private)
         self._flush()
+        self._check_storage()
         for item in public:
             if isinstance(item, Moved):
                 self.frame = item.frame
                 self.moved.emit(item.frame, item.events)
         self._prepare()
+
+    def _check_storage(self) -> None:
+        if self.session.storage_error is not None:
+            self.storage_failed.emit(self.session.storage_error.text)
 
     def _look(self, viewer: Seat | None, frame: AnyFrame | None = None) -> None:
         """From now on these eyes; shows that audience's frame (or an earlier one) at once."""
@@ -347,8 +359,17 @@ class Bridge(QObject):
         self._private.clear()
 
     def _viewing(self) -> Viewing:
+        """As the rule of the house says, but stricter while others act.
+
+        Where several people share the screen and hands are hidden, a hand is put away with the
+        end of the turn, not only when the next person is asked to come.
+        """
         table, plugin = self.session.table, self.session.plugin
-        return viewing(self.session.turn, table.players, plugin.hidden, self._confirmed)
+        found = viewing(self.session.turn, table.players, plugin.hidden, self._confirmed)
+        shared = plugin.hidden and sum(isinstance(p, Human) for p in table.players) > 1
+        if shared and found.viewer != self.acting:
+            return Viewing(viewer=None, curtain=found.curtain)
+        return found
 
     def _actor_in_view(self) -> Seat | None:
         """The person who acts on what is shown: in an open game whoever has the turn."""
@@ -360,20 +381,12 @@ class Bridge(QObject):
     def _is_computer(self, seat: Seat) -> bool:
         return isinstance(self.session.table.players[seat], Computer)
 
-    def _asker(self) -> Seat:
-        """Who asks to take back: the last person to act, unless another has seen the board since.
-
-        In a game with hidden parts the person in view asks for himself.
-        """
-        players = self.session.table.players
-        people = [Seat(i) for i, p in enumerate(players) if isinstance(p, Human)]
+    def _asker(self, usual: Seat | None) -> Seat:
+        """Who takes back or repeats: with hidden parts, only the person in view for himself."""
         if self.session.plugin.hidden and self.viewer is not None:
             return self.viewer
-        for entry in reversed(self.session.log(None)):
-            if entry.actor in people:
-                assert entry.actor is not None
-                return entry.actor
-        return self.acting if self.acting in people else (people[0] if people else Seat(0))
+        people = [i for i, p in enumerate(self.session.table.players) if isinstance(p, Human)]
+        return usual if usual is not None else Seat(people[0] if people else 0)
 
     def _why_not_now(self) -> Text:
         seat = self.acting

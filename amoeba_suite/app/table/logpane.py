@@ -163,7 +163,7 @@ class LogDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """One line."""
         line: Line = index.data(LINE)
-        rect = QRectF(option.rect)  # type: ignore[attr-defined]
+        rect = QRectF(option.rect)
         tokens = self.context.theme.tokens
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -171,7 +171,7 @@ class LogDelegate(QStyledItemDelegate):
             at = QPointF(rect.left() + 14, rect.top() + 9)
             paint_text(painter, at, rect.width(), line.text, fonts.text(12.5, 600), tokens.text2)
         else:
-            state = option.state  # type: ignore[attr-defined]
+            state = option.state
             self._paint_line(painter, rect, line, state)
         painter.restore()
 

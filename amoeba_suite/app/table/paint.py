@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 )
 
 from amoeba_suite.app import fonts
+from amoeba_suite.app.emblems import paint_emblem
 from amoeba_suite.app.tokens import SEAT_INK, SEATS, Tokens, mix
 
 LINE = 1.36
@@ -119,3 +120,25 @@ def paint_chance(painter: QPainter, rect: QRectF, chance: float, tokens: Tokens)
     painter.setClipPath(path)
     painter.fillRect(QRectF(bar.left(), bar.top(), bar.width() * chance, 5), QColor(colour))
     painter.restore()
+
+
+def paint_emblems_row(
+    painter: QPainter,
+    colours: Sequence[int],
+    scores: Sequence[str],
+    widths: Sequence[int],
+    active: int,
+    tokens: Tokens,
+) -> None:
+    """Badges with scores beside them, 48 high; a bar under the one whose turn it is."""
+    x = 4.0
+    painter.setFont(fonts.text(14, 700, tabular=True))
+    for seat, colour in enumerate(colours):
+        paint_emblem(painter, QRectF(x, 12, 24, 24), colour, tokens)
+        painter.setPen(QColor(tokens.text))
+        text = scores[seat] if seat < len(scores) else ""
+        box = QRectF(x + 30, 12, widths[seat], 24)
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, text)
+        if seat == active:
+            painter.fillRect(QRectF(x, 40, widths[seat] - 10, 3.5), QColor(tokens.accent))
+        x += widths[seat]

@@ -1,0 +1,160 @@
+"""The bar that says what to do now: whose turn, the sentence, and up to three buttons."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from amoeba_suite.app import fonts
+from amoeba_suite.app.emblems import paint_symbol
+from amoeba_suite.app.tokens import SEAT_INK, SEATS, mix
+from amoeba_suite.app.widgets import Button
+from amoeba_suite.app.widgets.buttons import ButtonKind
+
+if TYPE_CHECKING:
+    from amoeba_suite.app.context import AppContext
+
+HEIGHT = 48
+DOTS_MS = 400
+
+
+class Act(Struct, frozen=True):
+    """One button: what it says, its key, and what it does."""
+
+    text: str
+    key: str
+    run: Callable[[], object]
+    primary: bool = False
+
+
+class PromptBar(QWidget):
+    """Painted, so that a long sentence shrinks before it is cut."""
+
+    def __init__(self, context: "AppContext") -> None:
+        super().__init__()
+        self.context = context
+        self.colour = 0
+        self.who = ""
+        self.prompt = ""
+        self.second = ""
+        self.thinking = False
+        self._dots = 0
+        self._tick = QTimer(self)
+        self._tick.setInterval(DOTS_MS)
+        self._tick.timeout.connect(self._step_dots)
+        self.setFixedHeight(HEIGHT)
+        self.buttons: list[Button] = []
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(0, 5, 10, 5)
+        self.row.setSpacing(8)
+        self.row.addStretch(1)
+        context.theme.changed.connect(self.update)
+
+    def show_turn(
+        self, colour: int, who: str, prompt: str, second: str, thinking: bool = False
+    ) -> None:
+        """Say whose turn it is and what to do; ``thinking`` adds moving dots."""
+        self.colour, self.who, self.prompt, self.second = colour, who, prompt, second
+        self.thinking = thinking
+        if thinking and not self.context.reduced_motion():
+            self._tick.start()
+        else:
+            self._tick.stop()
+        self.setAccessibleName(". ".join(part for part in (who, prompt, second) if part))
+        self.setToolTip(f"{prompt}\n{second}".strip())
+        self.update()
+
+    def set_buttons(self, acts: Sequence[Act]) -> None:
+        """The buttons from left to right; the primary one belongs at the end."""
+        for button in self.buttons:
+            self.row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self.buttons = []
+        for act in acts:
+            kind: ButtonKind = "primary" if act.primary else "secondary"
+            button = Button(self.context, act.text, kind, key=act.key, parent=self)
+            button.setFixedHeight(36)
+            button.clicked.connect(lambda _=False, run=act.run: run())
+            self.row.addWidget(button)
+            self.buttons.append(button)
+        self.update()
+
+    def _step_dots(self) -> None:
+        self._dots = (self._dots + 1) % 3
+        self.update()
+
+    def block_width(self) -> float:
+        """Width of the coloured block with the name."""
+        wide = QFontMetricsF(fonts.text(15, 600)).horizontalAdvance(self.who)
+        return min(max(97.0, 62 + wide), self.width() * 0.28)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt: draw it."""
+        tokens = self.context.theme.tokens
+        fill = SEATS[self.colour].fill
+        painter = QPainter(self)
+        try:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            tint = tokens.panel if tokens.name == "contrast" else mix(tokens.panel, fill, 0.1)
+            painter.fillRect(self.rect(), QColor(tint))
+            self._paint_block(painter, QRectF(0, 0, self.block_width(), HEIGHT - 1), fill)
+            painter.fillRect(0, HEIGHT - 1, self.width(), 1, QColor(tokens.line))
+            self._paint_words(painter)
+        finally:
+            painter.end()
+
+    def _paint_block(self, painter: QPainter, box: QRectF, fill: str) -> None:
+        painter.fillRect(box, QColor(fill))
+        paint_symbol(painter, QPointF(box.left() + 24, box.center().y()), 10, self.colour, SEAT_INK)
+        painter.setFont(fonts.text(15, 600))
+        painter.setPen(QColor(SEAT_INK))
+        metrics = QFontMetricsF(painter.font())
+        room = box.width() - 54
+        name = metrics.elidedText(self.who, Qt.TextElideMode.ElideRight, room + 1)
+        text = QRectF(box.left() + 44, box.top(), room + 4, box.height())
+        painter.drawText(text, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, name)
+
+    def _paint_words(self, painter: QPainter) -> None:
+        tokens = self.context.theme.tokens
+        left = self.block_width() + 15
+        right = min((b.x() for b in self.buttons if b.isVisible()), default=self.width()) - 10
+        room = max(40.0, right - left)
+        first = self._fitting(self.prompt, room, (15, 14, 13), 600)
+        painter.setFont(fonts.text(first, 600))
+        painter.setPen(QColor(tokens.text))
+        top = 5.0 if self.second else 13.0
+        words = self._elide(painter, self.prompt, room)
+        line = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+        painter.drawText(QRectF(left, top, room + 4, 21), line, words)
+        if self.thinking:
+            at = left + painter.fontMetrics().horizontalAdvance(words) + 14
+            self._paint_dots(painter, at, top + 12)
+        if self.second:
+            size = self._fitting(self.second, room, (12.5, 12), 400)
+            painter.setFont(fonts.text(size))
+            painter.setPen(QColor(tokens.text2))
+            words = self._elide(painter, self.second, room)
+            painter.drawText(QRectF(left, 25, room + 4, 17), line, words)
+
+    def _fitting(self, text: str, room: float, sizes: Sequence[float], weight: int) -> float:
+        """The biggest of the sizes at which the text fits, else the smallest."""
+        for size in sizes:
+            if QFontMetricsF(fonts.text(size, weight)).horizontalAdvance(text) <= room:
+                return size
+        return sizes[-1]
+
+    def _elide(self, painter: QPainter, text: str, room: float) -> str:
+        metrics = QFontMetricsF(painter.font())
+        return metrics.elidedText(text, Qt.TextElideMode.ElideRight, room + 1)
+
+    def _paint_dots(self, painter: QPainter, x: float, y: float) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        for number in range(3):
+            strong = number == self._dots or not self._tick.isActive()
+            tokens = self.context.theme.tokens
+            painter.setBrush(QColor(tokens.text if strong else tokens.text3))
+            painter.drawEllipse(QPointF(x + number * 14, y), 3, 3)
