@@ -85,15 +85,13 @@ def user_dir(kind: Kind) -> Path:
 
 def _platform_dir(kind: Kind) -> Path:
     # Late, because a test or a portable copy never needs it.
-    from platformdirs import PlatformDirs
+    import platformdirs
 
-    dirs = PlatformDirs(APP, appauthor=False)
-    folders = {
-        "data": dirs.user_data_dir,
-        "config": dirs.user_config_dir,
-        "cache": dirs.user_cache_dir,
-    }
-    folder = Path(folders[kind])
+    dirs = platformdirs.PlatformDirs(APP, appauthor=False)
+    try:
+        folder = Path(getattr(dirs, f"user_{kind}_dir"))
+    except RuntimeError:
+        folder = Path()
     if folder.is_absolute():
         return folder
     # No home at all (a bare container, a service account): better a place that is forgotten

@@ -17,13 +17,13 @@ filled in shows itself raw instead of failing: a person in the middle of a game 
 by an odd sentence than by none. ``amoeba_suite.core.wording_check`` finds such places beforehand.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from amoeba_suite.core import wording_files
-from amoeba_suite.core.contract import Decide
+from amoeba_suite.core.contract import Decide, Turn
 from amoeba_suite.core.faults import Fault
 from amoeba_suite.core.present import Formatter, Text
 from amoeba_suite.core.templates import (
@@ -255,6 +255,13 @@ def game_wording(
     wording = Wording(language, (*own, *shared), formats, names)
     wording.faults = own_faults + shared_faults
     return wording
+
+
+def check_wording(plugin: "GamePlugin", turns: Iterable[Turn] = ()) -> list[Fault]:
+    """Law 6, statically; see ``amoeba_suite.core.wording_check``."""
+    from amoeba_suite.core import wording_check
+
+    return wording_check.check_wording(plugin, turns)
 
 
 def _chain(language: str) -> tuple[str, ...]:
