@@ -455,7 +455,7 @@ def _fresh(plugin: GamePlugin) -> Any:
 
 
 def _static_wording(plugin: GamePlugin) -> None:
-    from amoeba_suite.core.wording import check_wording
+    from amoeba_suite.core.wording_check import check_wording
 
     faults = check_wording(plugin)
     _demand(6, not faults, "\n".join(map(str, faults)))
