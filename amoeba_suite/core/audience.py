@@ -44,22 +44,19 @@ class Crowd:
 
     def __init__(self, as_it_is: Callable[[], Build]):
         self._as_it_is = as_it_is
-        self._subscriptions: list[Subscription] = []
+        self.subscriptions: list[Subscription] = []
         self._outbox: deque[tuple[Subscription, Build]] = deque()
         self._delivering = False
-
-    def __bool__(self) -> bool:
-        return bool(self._subscriptions)
 
     def join(self, callback: Callable[[Message], None], who: Seat | None) -> Subscription:
         """One subscription more, told nothing yet."""
         subscription = Subscription(callback, who, self)
-        self._subscriptions.append(subscription)
+        self.subscriptions.append(subscription)
         return subscription
 
     def leave(self, subscription: Subscription) -> None:
         """One less."""
-        self._subscriptions = [each for each in self._subscriptions if each is not subscription]
+        self.subscriptions = [each for each in self.subscriptions if each is not subscription]
 
     def greet(self, subscription: Subscription, build: Build | None = None) -> None:
         """Tell one subscriber how things stand."""
@@ -68,14 +65,14 @@ class Crowd:
 
     def post(self, build: Build) -> None:
         """Put a message to everyone into the outbox."""
-        self._outbox.extend((subscription, build) for subscription in self._subscriptions)
+        self._outbox.extend((subscription, build) for subscription in self.subscriptions)
 
     def deliver(self) -> None:
         """Empty the outbox, unless that is going on already.
 
         What a subscriber raises comes out of here once all the others were told.
         """
-        if not self._delivering:
+        if self._outbox and not self._delivering:
             self._delivering = True
             self._drain()
 

@@ -61,12 +61,9 @@ class History:
         self._news: dict[tuple[int, Seat], tuple[Record, bool]] = {}
         self.ply = 0
         self.records: list[Record] = []
-        self.positions = [Position(game, game.start(table.options, len(table.players)))]
-
-    @property
-    def now(self) -> Position:
+        self.now = Position(game, game.start(table.options, len(table.players)))
         """Where the game stands."""
-        return self.positions[self.ply]
+        self.positions = [self.now]
 
     @property
     def undone(self) -> Sequence[Record]:
@@ -83,9 +80,10 @@ class History:
         if turn.seat != seat:
             raise Refused("core.gate.seat", {"seat": turn.seat})
         legal = self.now.legal()
-        if action not in legal:
-            raise Refused("core.gate.illegal")
-        return legal[legal.index(action)]
+        try:
+            return legal[legal.index(action)]
+        except ValueError:
+            raise Refused("core.gate.illegal") from None
 
     def gate_chance(self, outcome: Any) -> None:
         """Raise Refused unless chance could give this outcome here.
@@ -119,32 +117,39 @@ class History:
         Doing what was undone keeps the rest of it; anything else forgets it. Changes nothing
         when the rules raise.
         """
-        ply = self.ply
-        if ply < len(self.records) and self.records[ply].action == action:
-            self.ply = ply + 1
-            return self.records[ply]
-        step = self.game.apply(self.positions[ply].state, action)
+        ply, records = self.ply, self.records
+        if ply < len(records) and records[ply].action == action:
+            self._go_to(ply + 1)
+            return records[ply]
+        step = self.game.apply(self.now.state, action)
         position = Position(self.game, step.state)
+        if ply < len(records):
+            self._forget_undone()
         record = Record(actor, action, step.events, step.sealed)
-        if ply < len(self.records):
-            del self.records[ply:]
-            del self.positions[ply + 1 :]
-        self.records.append(record)
+        records.append(record)
         self.positions.append(position)
+        self.now = position
         self.ply = ply + 1
         return record
+
+    def _go_to(self, ply: int) -> None:
+        self.ply = ply
+        self.now = self.positions[ply]
+
+    def _forget_undone(self) -> None:
+        del self.records[self.ply :]
+        del self.positions[self.ply + 1 :]
 
     def rewind(self, ply: int) -> None:
         """Go back to an earlier ply; the way forward is kept."""
         if not 0 <= ply <= self.ply:
             raise ValueError(f"no way back from {self.ply} to {ply}")
-        self.ply = ply
+        self._go_to(ply)
 
     def take_out(self) -> None:
         """Forget the last action as if it had never been, and all that was undone."""
-        self.ply -= 1
-        del self.records[self.ply :]
-        del self.positions[self.ply + 1 :]
+        self._go_to(self.ply - 1)
+        self._forget_undone()
 
     def undo_target(self, seat: Seat, fair: bool) -> int:
         """The ply to which the seat may go back: its last decision.

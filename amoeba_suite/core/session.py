@@ -177,7 +177,7 @@ class Session:
 
     def _do(self, seat: Seat | None, action: Any) -> None:
         record = self._advance(seat, action)
-        if self._crowd:
+        if self._crowd.subscriptions:
             ply, at = self._history.ply, self._history.now
             self._crowd.post(lambda who: self._moved(ply, at, record, who))
 
