@@ -111,10 +111,79 @@ class RowsModel(QAbstractListModel):
         return Qt.ItemFlag.NoItemFlags
 
 
+class RowsView(QListView):
+    """The list; knows whether it was reached by keyboard, and passes typed letters on."""
+
+    typed = Signal(str)
+    activated_row = Signal(object)
+    pointed_row = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.keyboard = False
+        self.setMouseTracking(True)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setSelectionMode(QListView.SelectionMode.SingleSelection)
+        self.clicked.connect(lambda index: self.activated_row.emit(index.data(ROW)))
+        self.entered.connect(lambda index: self.pointed_row.emit(index.data(ROW)))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Nothing is pointed at any more."""
+        super().leaveEvent(event)
+        self.pointed_row.emit(None)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        """The focused row is pointed at."""
+        super().currentChanged(current, previous)
+        if self.keyboard and current.isValid():
+            self.pointed_row.emit(current.data(ROW))
+
+    def focusInEvent(self, event: Any) -> None:
+        """Coming by keyboard, start on the first row that can be reached."""
+        self.keyboard = event.reason() != Qt.FocusReason.MouseFocusReason
+        super().focusInEvent(event)
+        if self.keyboard and not self.currentIndex().isValid():
+            self.moveCursor(QListView.CursorAction.MoveHome, Qt.KeyboardModifier.NoModifier)
+            self.step(0, 1)
+
+    def step(self, row: int, by: int) -> None:
+        """Make the first reachable row from there current."""
+        model = self.model()
+        while 0 <= row < model.rowCount():
+            index = model.index(row, 0)
+            if model.flags(index) & Qt.ItemFlag.ItemIsSelectable:
+                self.setCurrentIndex(index)
+                return
+            row += by
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows walk, Enter acts, letters go to the filter."""
+        self.keyboard = True
+        here = self.currentIndex().row()
+        match event.key():
+            case Qt.Key.Key_Down:
+                self.step(here + 1, 1)
+            case Qt.Key.Key_Up:
+                self.step(here - 1, -1)
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                if self.currentIndex().isValid() and not event.isAutoRepeat():
+                    self.activated_row.emit(self.currentIndex().data(ROW))
+            case _ if event.text().isalpha() and not (
+                event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+            ):
+                self.typed.emit(event.text())
+            case Qt.Key.Key_Space | Qt.Key.Key_Escape:
+                event.ignore()
+            case _:
+                super().keyPressEvent(event)
+
+
 class RowsDelegate(QStyledItemDelegate):
     """Paints the rows."""
 
-    def __init__(self, context: "AppContext", view: QListView) -> None:
+    def __init__(self, context: "AppContext", view: RowsView) -> None:
         super().__init__(view)
         self.context = context
         self.view = view
@@ -201,75 +270,6 @@ class RowsDelegate(QStyledItemDelegate):
             width = keycap_width(key)
             cap = QRectF(box.left() + 8, box.center().y() - 10, width, 20)
             paint_keycap(painter, cap, key, self.context.theme.tokens.text2)
-
-
-class RowsView(QListView):
-    """The list; knows whether it was reached by keyboard, and passes typed letters on."""
-
-    typed = Signal(str)
-    activated_row = Signal(object)
-    pointed_row = Signal(object)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.keyboard = False
-        self.setMouseTracking(True)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setSelectionMode(QListView.SelectionMode.SingleSelection)
-        self.clicked.connect(lambda index: self.activated_row.emit(index.data(ROW)))
-        self.entered.connect(lambda index: self.pointed_row.emit(index.data(ROW)))
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Nothing is pointed at any more."""
-        super().leaveEvent(event)
-        self.pointed_row.emit(None)
-
-    def currentChanged(self, current: Index, previous: Index) -> None:
-        """The focused row is pointed at."""
-        super().currentChanged(current, previous)  # type: ignore[arg-type]
-        if self.keyboard and current.isValid():
-            self.pointed_row.emit(current.data(ROW))
-
-    def focusInEvent(self, event: Any) -> None:
-        """Coming by keyboard, start on the first row that can be reached."""
-        self.keyboard = event.reason() != Qt.FocusReason.MouseFocusReason
-        super().focusInEvent(event)
-        if self.keyboard and not self.currentIndex().isValid():
-            self.moveCursor(QListView.CursorAction.MoveHome, Qt.KeyboardModifier.NoModifier)
-            self.step(0, 1)
-
-    def step(self, row: int, by: int) -> None:
-        """Make the first reachable row from there current."""
-        model = self.model()
-        while 0 <= row < model.rowCount():
-            index = model.index(row, 0)
-            if model.flags(index) & Qt.ItemFlag.ItemIsSelectable:
-                self.setCurrentIndex(index)
-                return
-            row += by
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows walk, Enter acts, letters go to the filter."""
-        self.keyboard = True
-        here = self.currentIndex().row()
-        match event.key():
-            case Qt.Key.Key_Down:
-                self.step(here + 1, 1)
-            case Qt.Key.Key_Up:
-                self.step(here - 1, -1)
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
-                if self.currentIndex().isValid() and not event.isAutoRepeat():
-                    self.activated_row.emit(self.currentIndex().data(ROW))
-            case _ if event.text().isalpha() and not (
-                event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
-            ):
-                self.typed.emit(event.text())
-            case Qt.Key.Key_Space | Qt.Key.Key_Escape:
-                event.ignore()
-            case _:
-                super().keyPressEvent(event)
 
 
 class ActionsPane(QWidget):

@@ -349,6 +349,7 @@ class Bridge(QObject):
             self.thinker.forget()
         elif self._held is None and not self.thinker.asked(self.session.ply):
             player = self.session.table.players[seat]
+            assert isinstance(player, Computer)
             self.thinker.ask(self.session, seat, player.level)
 
     def _relight(self) -> None:

@@ -21,7 +21,6 @@ from amoeba_suite.app import fonts
 from amoeba_suite.app.emblems import paint_emblem
 from amoeba_suite.app.table.actions import ActionsPane
 from amoeba_suite.app.table.logpane import LogPane
-from amoeba_suite.app.table.paint import paint_focus
 from amoeba_suite.app.table.rulespane import RulesPane
 from amoeba_suite.app.tokens import SEATS
 from amoeba_suite.app.widgets import overline
@@ -174,8 +173,6 @@ class TabButton(QAbstractButton):
             if on:
                 painter.fillRect(rect.adjusted(0, 35.5, 0, 0), QColor(tokens.accent))
             self._paint_word(painter, rect, tokens.text if on else tokens.text2)
-            if self.hasFocus():
-                paint_focus(painter, rect.adjusted(4, 4, -4, -4), tokens, 4)
         finally:
             painter.end()
 
@@ -204,7 +201,7 @@ class Dock(QFrame):
         self.setFixedWidth(WIDTH)
         self.title = overline()
         self.players = [PlayerCard(context, colour) for colour in colours]
-        self.actions = ActionsPane(context)
+        self.moves = ActionsPane(context)
         self.log = LogPane(context, colours)
         self.rules = RulesPane(context)
         self.stack = QStackedWidget()
@@ -236,7 +233,7 @@ class Dock(QFrame):
         bar = QHBoxLayout()
         bar.setContentsMargins(0, 0, 0, 0)
         bar.setSpacing(0)
-        pages: dict[str, QWidget] = {"actions": self.actions, "log": self.log, "rules": self.rules}
+        pages: dict[str, QWidget] = {"actions": self.moves, "log": self.log, "rules": self.rules}
         for name in TABS:
             tab = TabButton(self.context, TAB_ICONS[name])
             tab.clicked.connect(lambda _=False, which=name: self.open_tab(which))
@@ -254,7 +251,7 @@ class Dock(QFrame):
             tab.setText(tr(f"table.tabs.{name}"))
             tab.setAccessibleName(tr(f"table.tabs.{name}"))
             tab.setToolTip(f"{tr(f'table.tabs.{name}')} ({keys.text(f'tab_{name}')})")
-        for pane in (self.actions, self.log, self.rules):
+        for pane in (self.moves, self.log, self.rules):
             pane.retranslate()
 
     @property

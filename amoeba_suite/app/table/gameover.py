@@ -1,0 +1,344 @@
+"""The end of a game: who won and how, the scores, what was memorable, and what comes next."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from amoeba_suite.app import fonts
+from amoeba_suite.app.icons import render_svg
+from amoeba_suite.app.table.chart import ChartView
+from amoeba_suite.app.table.curtain import Disc
+from amoeba_suite.app.tokens import SEATS, mix
+from amoeba_suite.app.widgets import (
+    Button,
+    EmblemBadge,
+    Panel,
+    Rule,
+    ScrollArea,
+    heading,
+    icon_label,
+    label,
+)
+from amoeba_suite.core import assets
+from amoeba_suite.core.contract import Seat
+
+if TYPE_CHECKING:
+    from amoeba_suite.app.context import AppContext
+    from amoeba_suite.core.present import Series
+
+WIDTH = 1020
+HEIGHT = 712
+HEAD = 112
+BUTTONS = ("replay", "look", "launcher", "swap", "again")
+BUTTON_ICONS = {"replay": "rotate", "look": "board", "again": "play"}
+
+
+class Standing(Struct, frozen=True):
+    """One line of the score table, ready to show."""
+
+    seat: Seat
+    name: str
+    level: str
+    cells: tuple[str, ...]
+    winner: bool
+
+
+class Memory(Struct, frozen=True):
+    """One moment, ready to show."""
+
+    seat: Seat
+    title: str
+    detail: str
+
+
+class Ending(Struct, frozen=True):
+    """Everything on the page, its texts ready to show."""
+
+    headline: str
+    detail: str
+    winner: Seat | None
+    """Whose emblem stands in the head; None where nobody won alone."""
+    columns: tuple[str, ...]
+    standings: tuple[Standing, ...]
+    moments: tuple[Memory, ...] = ()
+    chart_title: str = ""
+    chart_x: str = ""
+    series: "tuple[Series, ...]" = ()
+    best: str = ""
+    """A sentence about a new best result, if there is one."""
+
+
+class Head(QWidget):
+    """The coloured head with the winner's emblem and the headline."""
+
+    def __init__(self, context: "AppContext", colour: int | None, ending: Ending) -> None:
+        super().__init__()
+        self.context = context
+        self.colour = colour
+        self._amoeba: QPixmap | None = None
+        self.setFixedHeight(HEAD)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(24, 0, 24, 0)
+        layout.setSpacing(16)
+        if colour is not None:
+            disc = Disc(context)
+            disc.colour = colour
+            disc.resize_to(70)
+            layout.addWidget(disc)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addStretch(1)
+        words.addWidget(heading(ending.headline, 30, wrap=True))
+        words.addWidget(label(ending.detail, 14, tone="2", wrap=True))
+        words.addStretch(1)
+        layout.addLayout(words, 1)
+        layout.addSpacing(170)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt: draw it."""
+        tokens = self.context.theme.tokens
+        painter = QPainter(self)
+        try:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if tokens.name != "contrast":
+                fill = SEATS[self.colour].fill if self.colour is not None else tokens.accent
+                shade = QLinearGradient(0, 0, self.width() * 0.75, 0)
+                shade.setColorAt(0, QColor(mix(tokens.panel, fill, 0.4 if tokens.dark else 0.25)))
+                shade.setColorAt(1, QColor(tokens.panel))
+                painter.fillRect(self.rect().adjusted(1, 1, -1, 0), shade)
+                self._paint_amoebas(painter)
+            painter.fillRect(0, HEAD - 1, self.width(), 1, QColor(tokens.line))
+        finally:
+            painter.end()
+
+    def _paint_amoebas(self, painter: QPainter) -> None:
+        if self._amoeba is None:
+            data = assets.locate("resources", "icons", "amoeba.svg").read_bytes()
+            self._amoeba = render_svg(data, 92, 92, self.devicePixelRatioF())
+        for x, y, size in ((self.width() - 172, 10, 1.0), (self.width() - 78, 40, 0.66)):
+            painter.save()
+            painter.translate(x, y)
+            painter.scale(size, size)
+            painter.drawPixmap(QPointF(0, 0), self._amoeba)
+            painter.restore()
+
+
+class Standings(QWidget):
+    """The score table; the winner's row is raised and has a cup."""
+
+    def __init__(self, context: "AppContext", colours: Sequence[int], ending: Ending) -> None:
+        super().__init__()
+        self.context = context
+        self._winners: list[QWidget] = []
+        grid = QGridLayout(self)
+        grid.setContentsMargins(10, 0, 10, 0)
+        grid.setHorizontalSpacing(18)
+        grid.setVerticalSpacing(4)
+        grid.setColumnStretch(1, 1)
+        grid.addWidget(label(context.tr("table.over.player"), 12, 600, "2"), 0, 0, 1, 2)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        for column, text in enumerate(ending.columns):
+            grid.addWidget(label(text, 12, 600, "2"), 0, column + 2, right)
+        for number, standing in enumerate(ending.standings, start=1):
+            grid.setRowMinimumHeight(number, 46)
+            badge = EmblemBadge(context, colours[standing.seat], 28)
+            grid.addWidget(badge, number, 0)
+            name = self._name(standing)
+            grid.addWidget(name, number, 1)
+            for column, text in enumerate(standing.cells):
+                cell = label(text, 16, 700 if column == len(standing.cells) - 1 else 500)
+                cell.setFont(fonts.text(16, 700 if standing.winner else 500, tabular=True))
+                grid.addWidget(cell, number, column + 2, right)
+            if standing.winner:
+                self._winners.append(name)
+
+    def _name(self, standing: Standing) -> QWidget:
+        box = QWidget()
+        layout = QHBoxLayout(box)
+        layout.setContentsMargins(4, 0, 0, 0)
+        layout.setSpacing(8)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addStretch(1)
+        words.addWidget(label(standing.name, 15, 600))
+        if standing.level:
+            words.addWidget(label(standing.level, 12, tone="2"))
+        words.addStretch(1)
+        layout.addLayout(words)
+        if standing.winner:
+            cup = icon_label(self.context, "trophy", "warn", 18)
+            cup.setAccessibleName(self.context.tr("table.over.winner"))
+            layout.addWidget(cup)
+        layout.addStretch(1)
+        return box
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt: draw the winners' rows raised."""
+        tokens = self.context.theme.tokens
+        painter = QPainter(self)
+        try:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QColor(tokens.line))
+            painter.setBrush(QColor(tokens.raised))
+            for name in self._winners:
+                box = QRectF(0.5, name.y() - 1, self.width() - 1, name.height() + 2)
+                painter.drawRoundedRect(box, 8, 8)
+        finally:
+            painter.end()
+
+
+class GameOver(QWidget):
+    """The page over the board. ``wanted`` tells which button was pressed."""
+
+    wanted = Signal(str)
+    """``replay``, ``look``, ``launcher``, ``swap`` or ``again``."""
+
+    def __init__(
+        self,
+        context: "AppContext",
+        colours: Sequence[int],
+        ending: Ending,
+        names: Sequence[str],
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self.context = context
+        self.ending = ending
+        self.setAccessibleName(ending.headline)
+        winner = colours[ending.winner] if ending.winner is not None else None
+        self.panel = Panel("dialog", margin=0, spacing=0)
+        self.panel.setParent(self)
+        self.panel.body.addWidget(Head(context, winner, ending))
+        self.panel.body.addWidget(self._scroll(colours, names), 1)
+        self.panel.body.addWidget(Rule())
+        self.buttons: dict[str, Button] = {}
+        self.panel.body.addLayout(self._button_row())
+        context.theme.changed.connect(self._themed)
+        parent.installEventFilter(self)
+        self._place()
+
+    def _scroll(self, colours: Sequence[int], names: Sequence[str]) -> QWidget:
+        body = QWidget()
+        columns = QHBoxLayout(body)
+        columns.setContentsMargins(18, 16, 18, 12)
+        columns.setSpacing(24)
+        left = QVBoxLayout()
+        left.setSpacing(8)
+        left.addWidget(Standings(self.context, colours, self.ending))
+        if self.ending.best:
+            left.addWidget(label(self.ending.best, 14, 600, "good", wrap=True))
+        if self.ending.moments:
+            left.addWidget(Rule())
+            left.addWidget(heading(self.context.tr("table.over.moments"), 17))
+            for moment in self.ending.moments:
+                left.addWidget(self._moment(moment, colours))
+        left.addStretch(1)
+        columns.addLayout(left, 1)
+        self.chart: ChartView | None = None
+        if self.ending.series:
+            columns.addLayout(self._chart(colours, names), 1)
+        return ScrollArea(body)
+
+    def _moment(self, moment: Memory, colours: Sequence[int]) -> QWidget:
+        row = QWidget()
+        layout = QHBoxLayout(row)
+        layout.setContentsMargins(10, 0, 0, 0)
+        layout.setSpacing(12)
+        badge = EmblemBadge(self.context, colours[moment.seat], 26)
+        layout.addWidget(badge, 0, Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(label(moment.title, 14.5, 600, wrap=True))
+        words.addWidget(label(moment.detail, 12, tone="2", wrap=True))
+        layout.addLayout(words, 1)
+        return row
+
+    def _chart(self, colours: Sequence[int], names: Sequence[str]) -> QVBoxLayout:
+        ending = self.ending
+        box = QVBoxLayout()
+        box.addWidget(heading(ending.chart_title, 17))
+        tokens = self.context.theme.tokens
+        self.chart = ChartView(ending.series, colours, names, ending.chart_x, tokens)
+        self.chart.setMinimumHeight(260)
+        self.chart.setMaximumHeight(440)
+        self.chart.setAccessibleName(ending.chart_title)
+        box.addWidget(self.chart, 1)
+        box.addStretch(1)
+        return box
+
+    def _button_row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(18, 12, 18, 12)
+        row.setSpacing(10)
+        for name in BUTTONS:
+            primary = name == "again"
+            text = self.context.tr(f"table.over.{name}")
+            icon = BUTTON_ICONS.get(name, "")
+            key = "↵" if primary else ""
+            button = Button(self.context, text, "primary" if primary else "secondary", icon, key)
+            button.setFixedHeight(44)
+            button.clicked.connect(lambda _=False, which=name: self.wanted.emit(which))
+            self.buttons[name] = button
+            row.addWidget(button)
+            if name == "look":
+                row.addStretch(1)
+        return row
+
+    def _themed(self) -> None:
+        if self.chart is not None:
+            self.chart.set_tokens(self.context.theme.tokens)
+        self.update()
+
+    def open(self) -> None:
+        """Show it over the page and put the keyboard on the first choice."""
+        self._place()
+        self.show()
+        self.raise_()
+        self.buttons["again"].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        """Qt: the page changed its size."""
+        if event.type() == QEvent.Type.Resize:
+            self._place()
+        return False
+
+    def _place(self) -> None:
+        """Below the top bar, so that undo stays in reach."""
+        parent = self.parentWidget()
+        self.setGeometry(0, 48, parent.width(), parent.height() - 48)
+        room = self.size() - QSize(24, 24)
+        tight = parent.width() < 900
+        for name in ("launcher", "look"):
+            self.buttons[name].setVisible(not tight or name == "launcher")
+        size = QSize(WIDTH, HEIGHT).boundedTo(room)
+        x, y = (self.width() - size.width()) // 2, (self.height() - size.height()) // 2
+        self.panel.setGeometry(x, y, size.width(), size.height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc looks at the board, Enter plays again."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.wanted.emit("look")
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.wanted.emit("again")
+        else:
+            event.ignore()
+
+    def mousePressEvent(self, event: object) -> None:
+        """What lies below gets no clicks."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt: dim what lies below."""
+        painter = QPainter(self)
+        try:
+            theme = self.context.theme
+            painter.fillRect(self.rect(), theme.color("scrim", theme.tokens.scrim_alpha))
+        finally:
+            painter.end()
+
+    def texts(self) -> list[str]:
+        """Everything that stands on it."""
+        return [widget.text() for widget in self.findChildren(QLabel)]
