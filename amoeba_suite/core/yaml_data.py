@@ -199,7 +199,8 @@ def _value(node: yaml.ScalarNode) -> tuple[Any, str]:
         return text, ""
     if node.style:
         return None, _tag_message(node.tag)
-    if kind == "int" and _INT.fullmatch(text) and len(text) <= 18:
+    # Cut, because Python refuses to read a number of thousands of digits at all.
+    if kind == "int" and _INT.fullmatch(text) and abs(int(text[:24])) < 2**63:
         return int(text), ""
     if kind == "float" and _FLOAT.fullmatch(text):
         return float(text), ""
