@@ -12,6 +12,8 @@ from amoeba_suite.core.document import CardFace, CardSheet
 
 ACROSS = DOWN = 3
 PER_SHEET = ACROSS * DOWN
+ROOMY_MM = 12.0
+"""A margin of that height has room for words outside the cut marks."""
 
 
 @dataclass
@@ -49,14 +51,20 @@ class CardsPage:
         left, top = self.origin()
         columns = [(left + n * CARD_MM[0]) * UNIT for n in range(ACROSS + 1)]
         rows = [(top + n * CARD_MM[1]) * UNIT for n in range(DOWN + 1)]
-        roomy = top >= 12
+        self._margins(painter, columns, roomy=top >= ROOMY_MM, rows=rows)
+
+    def _margins(
+        self, painter: QPainter, columns: list[float], rows: list[float], roomy: bool
+    ) -> None:
+        """Marks, title and ruler; in Letter's narrow margins the words stand between the marks."""
         cut_marks(painter, columns, rows, 5.0 if roomy else 4.0)
-        # On Letter the margin is narrow: title and ruler stand between the marks.
-        x = columns[0] + 2 * UNIT
-        small_text(painter, f"{self.title} · {self.labels.true_size}", x, 4.6 * UNIT, 12_500)
+        x, next_x = columns[0] + 2 * UNIT, columns[1] + 2 * UNIT
+        taken = small_text(painter, self.title, x, 4.6 * UNIT, 12_000)
+        note_x = x + taken + 2 * UNIT if roomy else max(next_x, x + taken + 2 * UNIT)
+        small_text(painter, self.labels.true_size, note_x, 4.6 * UNIT, 12_000)
         if roomy or self.first:
-            y = self.paper.height - (7.0 if roomy else 5.4)
-            draw_ruler(painter, x, y * UNIT, self.labels.ruler)
+            y = (self.paper.height - (7.0 if roomy else 5.4)) * UNIT
+            draw_ruler(painter, x, y, self.labels.ruler, None if roomy else next_x)
 
 
 def cards_pages(

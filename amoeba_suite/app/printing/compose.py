@@ -93,14 +93,16 @@ class _Maker:
             if not isinstance(block, CardSheet | Poster | Page):
                 text.append(block)
                 continue
-            made += self._text(text, style, numbers, document if not made else None)
+            name = _only_heading(text) if not isinstance(block, Page) else ""
+            if not name:
+                made += self._text(text, style, numbers, document if not made else None)
             text = []
             match block:
-                case CardSheet():
-                    backs = block.backs or style.backs
-                    made += cards_pages(block, self.style, self.labels, self.art, backs)
+                case CardSheet(backs=backs):
+                    both = backs if self.style.backs is None else self.style.backs
+                    made += cards_pages(block, self.style, self.labels, self.art, both)
                 case Poster():
-                    made += poster_pages(block, self.style, self.labels, self.art)
+                    made += poster_pages(block, self.style, self.labels, self.art, name)
                 case Page(kind=kind):
                     paper = self.style.paper
                     style = self.style.on(paper.turned() if kind == "landscape" else paper)
@@ -124,6 +126,13 @@ class _Maker:
         pages = text_pages(atoms, style, self.labels, self.glyph)
         places.update(page_of(pages))
         return pages
+
+
+def _only_heading(blocks: list[Block]) -> str:
+    """The text of a lone heading: it names the sheet that follows instead of filling a page."""
+    if len(blocks) == 1 and isinstance(blocks[0], Heading):
+        return plain(blocks[0].text)
+    return ""
 
 
 def contents_atom(

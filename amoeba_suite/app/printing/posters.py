@@ -84,7 +84,9 @@ class PosterPage:
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
 
 
-def poster_pages(poster: Poster, style: PageStyle, labels: Labels, art: Art) -> list[PosterPage]:
+def poster_pages(
+    poster: Poster, style: PageStyle, labels: Labels, art: Art, name: str = ""
+) -> list[PosterPage]:
     """The sheets of a poster, row by row, on the orientation that needs fewer."""
     upright, lying = style.paper, style.paper.turned()
     paper = min((upright, lying), key=lambda p: len(_windows(poster, p)))
@@ -92,7 +94,7 @@ def poster_pages(poster: Poster, style: PageStyle, labels: Labels, art: Art) -> 
     pages = []
     for number, window in enumerate(windows, start=1):
         part = labels.part.format(n=number, total=len(windows))
-        title = f"{labels.game} · {labels.kind}" + (f" {part}" if len(windows) > 1 else "")
+        title = f"{labels.game} · {name or labels.kind}" + (f" {part}" if len(windows) > 1 else "")
         whole = len(windows) == 1
         pages.append(PosterPage(paper, title, style.on(paper), labels, art, poster, window, whole))
     return pages

@@ -51,7 +51,9 @@ def small_text(painter: QPainter, text: str, x: float, y: float, width: float) -
     return setting.width
 
 
-def draw_ruler(painter: QPainter, x: float, y: float, note: str) -> None:
+def draw_ruler(
+    painter: QPainter, x: float, y: float, note: str, note_x: float | None = None
+) -> None:
     """A line of exactly 50 mm with a tick every 10, to check that nothing was scaled."""
     painter.setPen(hairline(20.0, INK))
     painter.drawLine(QPointF(x, y), QPointF(x + RULER_MM * UNIT, y))
@@ -59,7 +61,8 @@ def draw_ruler(painter: QPainter, x: float, y: float, note: str) -> None:
         reach = 110.0 if tick in (0, RULER_MM) else 70.0
         at = x + tick * UNIT
         painter.drawLine(QPointF(at, y - reach), QPointF(at, y + reach))
-    small_text(painter, note, x + (RULER_MM + 2.5) * UNIT, y - 4.5 * POINT, 8000)
+    after = x + (RULER_MM + 2.5) * UNIT if note_x is None else note_x
+    small_text(painter, note, after, y - 4.5 * POINT, 8000)
 
 
 def cut_marks(painter: QPainter, columns: list[float], rows: list[float], length_mm: float) -> None:

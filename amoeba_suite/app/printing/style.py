@@ -1,7 +1,7 @@
 """What a page looks like whatever its contents: paper, text size, colour mode, fonts, ink.
 
-All lengths of printing are in units of a hundredth of a millimetre, so that one layout serves paper,
-PDF and preview alike. Ink is dark and paper is white whatever the theme of the app.
+All lengths of printing are in hundredths of a millimetre, so that one layout serves paper, PDF and
+preview alike. Ink is dark and paper is white whatever the theme of the app.
 """
 
 from typing import Literal
@@ -60,8 +60,8 @@ class PageStyle(Struct, frozen=True):
     mode: Mode = "colour"
     size: float = 9.5
     """Body text in points."""
-    backs: bool = False
-    """Whether card sheets are followed by their backs, placed for printing on both sides."""
+    backs: bool | None = None
+    """Whether card sheets are followed by their backs; None: as the document says."""
     tokens: Tokens = LIGHT
     """Colours for the game's art; always the light theme."""
 
