@@ -1,0 +1,188 @@
+"""Games between computer players without a screen, and what they add up to.
+
+Every game goes through a ``Session``: the same gate, frames and dice as at the table, and a
+journal if one is wanted.
+"""
+
+import math
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from amoeba_suite.ai.bots import FirstBot, GreedyBot, RandomBot
+from amoeba_suite.core.bot import Bot, Budget
+from amoeba_suite.core.chance import ply_rng
+from amoeba_suite.core.contract import AnyGame, Decide, Over
+from amoeba_suite.core.journal_format import Journal
+from amoeba_suite.core.plugin import GamePlugin
+from amoeba_suite.core.session import Session
+from amoeba_suite.core.table import Computer, Refused, Table
+
+MOST_PLIES = 20_000
+"""Far above any real game: whoever gets there repeats himself for ever."""
+
+GENERIC: Mapping[str, Callable[[AnyGame], Bot]] = {
+    "random": lambda _game: RandomBot(),
+    "first": lambda _game: FirstBot(),
+    "greedy": GreedyBot,
+}
+"""Levels that every game has, for comparison, unless it makes its own."""
+
+
+class SelfPlayError(Exception):
+    """A game went wrong: the message says how, with its seed and ply."""
+
+
+class GameResult(Struct, frozen=True, kw_only=True):
+    """One game."""
+
+    seed: str
+    seats: tuple[str, ...]
+    """Levels by seat."""
+    winners: tuple[int, ...]
+    """Seats with the highest payoff; none when nobody got anything (a lost co-op game)."""
+    payoff: tuple[float, ...]
+    reason: str
+    plies: int
+    """Actions, chance included."""
+    decisions: int
+    """Actions of seats."""
+    turns: int
+    """Times that the decision came to another seat, or to the first one."""
+    seconds: float
+
+
+class Share(Struct, frozen=True):
+    """How often a level or a seat won."""
+
+    games: int
+    wins: float
+    """Payoffs, summed: a shared win counts in part."""
+    rate: float
+    interval: tuple[float, float]
+    """Wilson score interval of the rate at 95 %."""
+
+
+class Totals(Struct, frozen=True, kw_only=True):
+    """What the games add up to; lengths are means."""
+
+    games: int
+    levels: dict[str, Share]
+    seats: tuple[Share, ...]
+    plies: float
+    decisions: float
+    turns: float
+    seconds: float
+    """All games together, on one core each."""
+    actions_per_second: float
+
+
+def make_bot(plugin: GamePlugin, game: AnyGame, level: str) -> Bot:
+    """The game's own bot of that level, or a generic one. KeyError for an unknown level."""
+    try:
+        return plugin.bots(game, level)
+    except KeyError:
+        return GENERIC[level](game)
+
+
+def computer_table(
+    plugin: GamePlugin, options: Any, levels: Sequence[str], seed: str, name: str = "{level}"
+) -> Table:
+    """A table with computer players only."""
+    players = tuple(Computer(name.format(level=level), level) for level in levels)
+    return Table(plugin.id, options, players, seed, tuple(range(len(levels))))
+
+
+def play(
+    plugin: GamePlugin,
+    game: AnyGame,
+    table: Table,
+    budget: Budget,
+    journal: Path | None = None,
+    rules_digest: str = "",
+) -> GameResult:
+    """Play one game to its end.
+
+    Raises Refused for an impossible table, StorageError when the journal cannot be written, and
+    SelfPlayError for an illegal move or a game without end.
+    """
+    levels = tuple(player.level for player in table.players if isinstance(player, Computer))
+    bots = [make_bot(plugin, game, level) for level in levels]
+    begun = time.process_time()
+    session = Session.new(plugin, game, table, Journal(journal) if journal else None, rules_digest)
+    decisions = turns = 0
+    mover = None
+    while isinstance(turn := session.turn, Decide):
+        if session.ply > MOST_PLIES:
+            raise SelfPlayError(f"seed {table.seed}: no end after {MOST_PLIES} plies")
+        seat, ply = turn.seat, session.ply
+        rng = ply_rng(f"{table.seed}/bot/{seat}", ply)
+        choice = bots[seat].choose(session.frame(seat), seat, budget, rng)
+        try:
+            session.submit(seat, choice.action, ply)
+        except Refused as refused:
+            problem = f"{levels[seat]} chose {choice.action}, which is not legal"
+            raise SelfPlayError(f"seed {table.seed}, ply {ply}: {problem}") from refused
+        decisions += 1
+        turns += seat != mover
+        mover = seat
+    if session.storage_error:
+        raise session.storage_error
+    session.close()
+    assert isinstance(turn, Over)
+    best = max(turn.payoff)
+    return GameResult(
+        seed=table.seed,
+        seats=levels,
+        winners=tuple(i for i, pay in enumerate(turn.payoff) if pay == best and best > 0),
+        payoff=turn.payoff,
+        reason=turn.reason,
+        plies=session.ply,
+        decisions=decisions,
+        turns=turns,
+        seconds=round(time.process_time() - begun, 6),
+    )
+
+
+def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
+    """Score interval of a rate (Wilson 1927); the whole of 0 to 1 when nothing was played."""
+    if not games:
+        return 0.0, 1.0
+    rate, z2 = wins / games, z * z
+    middle = (rate + z2 / (2 * games)) / (1 + z2 / games)
+    reach = math.sqrt(rate * (1 - rate) / games + z2 / (4 * games * games)) / (1 + z2 / games) * z
+    return round(max(0.0, middle - reach), 6), round(min(1.0, middle + reach), 6)
+
+
+def add_up(results: Sequence[GameResult]) -> Totals:
+    """Totals of at least one game."""
+    seats = len(results[0].seats)
+    pays: dict[str, list[float]] = {}
+    for result in results:
+        for level, pay in zip(result.seats, result.payoff, strict=True):
+            pays.setdefault(level, []).append(pay)
+    plies = sum(result.plies for result in results)
+    seconds = sum(result.seconds for result in results)
+    return Totals(
+        games=len(results),
+        levels={level: _share(pays[level]) for level in sorted(pays)},
+        seats=tuple(_share([result.payoff[i] for result in results]) for i in range(seats)),
+        plies=_mean([result.plies for result in results]),
+        decisions=_mean([result.decisions for result in results]),
+        turns=_mean([result.turns for result in results]),
+        seconds=round(seconds, 6),
+        actions_per_second=round(plies / seconds, 1) if seconds else 0.0,
+    )
+
+
+def _share(pays: Sequence[float]) -> Share:
+    wins = sum(min(1.0, max(0.0, pay)) for pay in pays)
+    rate = wins / len(pays)
+    return Share(len(pays), round(wins, 6), round(rate, 6), wilson(wins, len(pays)))
+
+
+def _mean(values: Sequence[int]) -> float:
+    return round(sum(values) / len(values), 2)

@@ -1,0 +1,33 @@
+"""``check``: every fault in the rules data, the wording and the references, a line each."""
+
+from pathlib import Path
+
+from msgspec import structs
+
+from amoeba_suite.commands import common
+from amoeba_suite.core.checks import check_all, check_game
+from amoeba_suite.core.faults import Fault
+from amoeba_suite.core.plugin import find_plugins
+from amoeba_suite.core.wording import Wording
+
+
+def run(arguments: common.Arguments, wording: Wording) -> int:
+    """Print the faults and how many there are; exit code 1 if there are any."""
+    faults = _faults(arguments.folder, wording)
+    for fault in faults:
+        common.say(str(fault))
+    common.say(wording.text("cli.check.sum", faults=len(faults)))
+    return common.FAILED if faults else 0
+
+
+def _faults(folder: Path | None, wording: Wording) -> list[Fault]:
+    if folder is None:
+        return check_all()
+    common.existing(wording, folder)
+    if not folder.is_dir():
+        raise common.WrongInputError(wording, "error.no_folder", path=str(folder))
+    # The folder of one game, or one that holds such folders as rules/ does.
+    plugin = find_plugins().plugins.get(folder.resolve().name)
+    if plugin is not None:
+        return check_game(structs.replace(plugin, rules=lambda: folder))
+    return check_all(folder)

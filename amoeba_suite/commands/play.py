@@ -1,0 +1,53 @@
+"""``play``: open the app with a game on the table; everything is checked before Qt is loaded."""
+
+from amoeba_suite.commands import common
+from amoeba_suite.commands.request import Request
+from amoeba_suite.core.contract import AnyGame
+from amoeba_suite.core.plugin import GamePlugin
+from amoeba_suite.core.table import Computer, Human, Player, Table
+from amoeba_suite.core.wording import Wording
+
+DEFAULT_LEVEL = "normal"
+HUMAN = "human"
+
+
+def run(arguments: common.Arguments, wording: Wording) -> int:
+    """Check the wish, then hand it to the app."""
+    request = Request(_table(arguments, wording), arguments.language)
+    from amoeba_suite.app.main import run as run_app
+
+    return run_app(request)
+
+
+def _table(arguments: common.Arguments, wording: Wording) -> Table:
+    plugin = common.find_game(wording, arguments.game, headless=False)
+    game, _ = common.load(wording, plugin)
+    options = common.options_of(wording, plugin, arguments.option)
+    players = _players(plugin, game, arguments.seat, wording)
+    common.seats_fit(wording, plugin, len(players))
+    seed = common.random_seed() if arguments.seed is None else arguments.seed
+    table = Table(plugin.id, options, players, str(seed), tuple(range(len(players))))
+    common.table_fits(wording, plugin, game, table)
+    return table
+
+
+def _players(
+    plugin: GamePlugin, game: AnyGame, seats: list[str], wording: Wording
+) -> tuple[Player, ...]:
+    """The seats asked for; if none were, a person against computers."""
+    if not seats:
+        level = DEFAULT_LEVEL if DEFAULT_LEVEL in plugin.levels else plugin.levels[0]
+        seats = [HUMAN, *[level] * (min(plugin.seats) - 1)]
+    return tuple(_player(plugin, game, seat, i, wording) for i, seat in enumerate(seats))
+
+
+def _player(plugin: GamePlugin, game: AnyGame, text: str, i: int, wording: Wording) -> Player:
+    kind, colon, name = text.partition(":")
+    if kind == HUMAN:
+        return Human(name.strip() or wording.text("core.player", number=i + 1))
+    if colon:
+        raise common.WrongInputError(wording, "error.seat_form", seat=text)
+    level = common.level_of(wording, plugin, game, text)
+    known = wording.has(f"cli.level.{level}")
+    shown = wording.text(f"cli.level.{level}") if known else level
+    return Computer(wording.text("cli.computer", number=i + 1, level=shown), level)

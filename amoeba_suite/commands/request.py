@@ -1,0 +1,14 @@
+"""What the command line asks the app to open."""
+
+from msgspec import Struct
+
+from amoeba_suite.core.table import Table
+
+
+class Request(Struct, frozen=True):
+    """Handed to ``amoeba_suite.app.main:run``; the empty one opens the launcher."""
+
+    table: Table | None = None
+    """A game to start at once, already checked against its rules."""
+    language: str | None = None
+    """Overrides the language of the settings for this run."""

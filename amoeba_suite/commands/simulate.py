@@ -1,0 +1,244 @@
+"""``simulate``: games between computer players, on one core or several, without Qt."""
+
+import signal
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from amoeba_suite.ai.selfplay import (
+    GameResult,
+    SelfPlayError,
+    Share,
+    Totals,
+    add_up,
+    computer_table,
+    play,
+)
+from amoeba_suite.commands import common
+from amoeba_suite.core.bot import Budget
+from amoeba_suite.core.files import StorageError
+from amoeba_suite.core.wording import Wording
+
+PROGRESS_SECONDS = 0.2
+BAR = 30
+
+
+class Job(Struct, frozen=True):
+    """One game to be played, as JSON for another process."""
+
+    game: str
+    options: dict[str, Any]
+    levels: tuple[str, ...]
+    seed: str
+    iterations: int | None
+    journal: str | None
+
+
+class Report(Struct, frozen=True, kw_only=True):
+    """What ``--json`` prints."""
+
+    game: str
+    version: str
+    seats: tuple[str, ...]
+    options: Any
+    seed: int
+    iterations: int | None
+    games: list[GameResult]
+    totals: Totals
+
+
+def run(arguments: common.Arguments, wording: Wording) -> int:
+    """Play, then print the table or the JSON."""
+    plugin = common.find_game(wording, arguments.game)
+    game, _ = common.load(wording, plugin)
+    levels = tuple(common.level_of(wording, plugin, game, level) for level in arguments.seat)
+    common.seats_fit(wording, plugin, len(levels))
+    options = common.options_of(wording, plugin, arguments.option)
+    seed = common.random_seed() if arguments.seed is None else arguments.seed
+    common.table_fits(wording, plugin, game, computer_table(plugin, options, levels, str(seed)))
+    folder = _journal_folder(wording, arguments.journals)
+    plain = msgspec.to_builtins(options)
+    jobs = [
+        Job(
+            plugin.id,
+            plain,
+            _rotated(levels, i) if arguments.rotate else levels,
+            str(seed + i),
+            arguments.iterations,
+            str(folder / f"{plugin.id}-{seed + i}.jsonl") if folder else None,
+        )
+        for i in range(arguments.games)
+    ]
+    try:
+        results = _with_progress(wording, _results(jobs, arguments.jobs), len(jobs))
+    except StorageError as error:
+        raise common.WrongInputError(
+            wording, "error.plain", what=wording.text(error.text)
+        ) from error
+    except SelfPlayError as error:
+        common.complain(wording.text("cli.simulate.failed", game=plugin.id, problem=str(error)))
+        return common.FAILED
+    report = Report(
+        game=plugin.id,
+        version=plugin.version,
+        seats=levels,
+        options=options,
+        seed=seed,
+        iterations=arguments.iterations,
+        games=results,
+        totals=add_up(results),
+    )
+    if arguments.json:
+        common.say_json(report)
+    else:
+        _say_totals(report, wording)
+    return 0
+
+
+def _rotated(levels: tuple[str, ...], i: int) -> tuple[str, ...]:
+    i %= len(levels)
+    return levels[i:] + levels[:i]
+
+
+def _journal_folder(wording: Wording, folder: Path | None) -> Path | None:
+    if folder is None:
+        return None
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise common.WrongInputError(
+            wording, "error.path", path=str(folder), reason=reason
+        ) from error
+    return folder
+
+
+# --- playing on one core or several -----------------------------------------------------------
+
+
+def _results(jobs: Sequence[Job], processes: int) -> Iterator[GameResult]:
+    """The results in the order of the jobs."""
+    if min(processes, len(jobs)) <= 1:
+        for job in jobs:
+            yield _play(job)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    # Spawned, as the worker of the app is: forking a process with threads is not safe.
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=_ignore_interrupts)
+    try:
+        for result in pool.map(_play_json, [msgspec.json.encode(job) for job in jobs]):
+            yield _decoded(result)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _ignore_interrupts() -> None:
+    """Ctrl+C reaches every process of a terminal; only the first is to answer it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+class _Failure(Struct, frozen=True, tag=True):
+    problem: str
+
+
+class _StorageFailure(Struct, frozen=True, tag=True):
+    text: Any
+
+
+class _Success(Struct, frozen=True, tag=True):
+    result: GameResult
+
+
+def _play_json(job: bytes) -> bytes:
+    """What other processes run: JSON in and out, errors included."""
+    try:
+        return msgspec.json.encode(_Success(_play(msgspec.json.decode(job, type=Job))))
+    except SelfPlayError as error:
+        return msgspec.json.encode(_Failure(str(error)))
+    except StorageError as error:
+        return msgspec.json.encode(_StorageFailure(error.text))
+
+
+def _decoded(answer: bytes) -> GameResult:
+    found = msgspec.json.decode(answer, type=_Failure | _StorageFailure | _Success)
+    if isinstance(found, _Success):
+        return found.result
+    if isinstance(found, _Failure):
+        raise SelfPlayError(found.problem)
+    from amoeba_suite.core.present import Text
+
+    raise StorageError(msgspec.convert(found.text, Text))
+
+
+def _play(job: Job) -> GameResult:
+    from amoeba_suite.core.rules import load_game
+    from amoeba_suite.testing.games import find
+
+    plugin = find(job.game)
+    if plugin.id not in _LOADED:
+        game, source, _ = load_game(plugin)
+        _LOADED[plugin.id] = game, source.digest()
+    game, digest = _LOADED[plugin.id]
+    options: Any = msgspec.convert(job.options, plugin.types().options)
+    table = computer_table(plugin, options, job.levels, job.seed)
+    journal = Path(job.journal) if job.journal else None
+    return play(plugin, game, table, Budget(iterations=job.iterations), journal, digest)
+
+
+_LOADED: dict[str, tuple[Any, str]] = {}
+"""Games of this process: loading one takes longer than playing it."""
+
+
+# --- showing ----------------------------------------------------------------------------------
+
+
+def _with_progress(wording: Wording, results: Iterator[GameResult], total: int) -> list[GameResult]:
+    """All results; on a terminal a bar shows how far it is."""
+    done: list[GameResult] = []
+    shown = 0.0
+    visible = sys.stderr is not None and sys.stderr.isatty()
+    for result in results:
+        done.append(result)
+        if visible and (time.monotonic() - shown > PROGRESS_SECONDS or len(done) == total):
+            shown = time.monotonic()
+            full = BAR * len(done) // total
+            bar = "#" * full + "." * (BAR - full)
+            text = wording.text("cli.simulate.progress", done=len(done), total=total)
+            sys.stderr.write(f"\r[{bar}] {text}")
+            sys.stderr.flush()
+    if visible:
+        sys.stderr.write("\r\x1b[K")
+        sys.stderr.flush()
+    return done
+
+
+def _say_totals(report: Report, wording: Wording) -> None:
+    totals = report.totals
+    common.say(
+        wording.text("cli.simulate.head", game=report.game, games=totals.games, seed=report.seed)
+    )
+    for level, share in totals.levels.items():
+        common.say(wording.text("cli.simulate.level", level=level, **_shares(share)))
+    for seat, share in enumerate(totals.seats):
+        common.say(wording.text("cli.simulate.seat", seat=seat, **_shares(share)))
+    common.say(
+        wording.text(
+            "cli.simulate.lengths",
+            plies=totals.plies,
+            decisions=totals.decisions,
+            turns=totals.turns,
+            speed=round(totals.actions_per_second),
+        )
+    )
+
+
+def _shares(share: Share) -> dict[str, Any]:
+    low, high = share.interval
+    return {"wins": share.wins, "games": share.games, "rate": share.rate, "low": low, "high": high}
