@@ -50,16 +50,20 @@ def check_app_wording() -> list[Fault]:
     for part in parts:
         files = [folder / f"{part}.{language}.yaml" for language in languages()]
         faults += _check_files(files, {}, set(), BUILT_IN_FORMATS)
-        faults += _strangers(files[0], part)
-    return sorted(faults)
+    for language in languages():
+        faults += _hidden([folder / f"{part}.{language}.yaml" for part in parts])
+    return sorted(set(faults))
 
 
-def _strangers(file: Path, part: str) -> Iterator[Fault]:
-    """Every part keeps to its own name, so that parts never hide each other's keys."""
-    marked = _read(file, [])
-    for key in marked.data if marked and isinstance(marked.data, dict) else ():
-        if key != part:
-            yield marked.fault(key, f"keys of {file.name} start with {part}", at_key=True)  # type: ignore[union-attr]
+def _hidden(files: Sequence[Path]) -> Iterator[Fault]:
+    """Keys that two parts have: one would hide the other."""
+    owner: dict[str, str] = {}
+    for file in files:
+        marked = _read(file, [])
+        for key in flat(marked.data) if marked and isinstance(marked.data, dict) else ():
+            if key in owner and marked:
+                yield marked.fault(key, f"{owner[key]} has this key as well", at_key=True)
+            owner.setdefault(key, file.name)
 
 
 def _formats(plugin: "GamePlugin") -> tuple[str, ...]:
