@@ -229,7 +229,7 @@ class Deck:
             some = self._narrow(board, tile)
         for _, mask, value in some:
             if board & mask == value:
-                return [c for c in some if board & c[1] == c[2] and c[0] & live]
+                return tuple(c for c in some if board & c[1] == c[2] and c[0] & live)
         return ()
 
     def _narrow(self, board: int, tile: int) -> tuple[Found, ...]:

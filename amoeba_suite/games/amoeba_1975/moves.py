@@ -1,6 +1,6 @@
 """The rules of Amoeba (1975) as a pure game: dealing, turning tiles, acquiring cards, the end."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
@@ -120,7 +120,7 @@ class Amoeba1975:
         for turn in range(self.numbers.hand * seats):
             seat = (state.seat + turn) % seats
             hands[seat].append(stack[turn])
-            events.append(CardDrawn(seat, stack[turn], size - turn - 1))
+            events.append(CardDrawn(seat, stack[turn], size - turn - 1, deal=True))
         cards = Cards(
             hands=tuple(map(tuple, hands)),
             stack=stack[self.numbers.hand * seats :],
@@ -416,7 +416,7 @@ class Amoeba1975:
     def redact(self, event: Event, seat: Seat | None) -> Event | None:
         """A drawn card is blank for everybody but the one who drew it."""
         if type(event) is CardDrawn and event.seat != seat and event.card is not None:
-            return CardDrawn(event.seat, None, event.left)
+            return CardDrawn(event.seat, None, event.left, event.deal)
         return event
 
     def imagine(self, view: View, rng: Random) -> State:
@@ -435,6 +435,14 @@ class Amoeba1975:
             return puzzles.payoff(self, state)
         totals = self.totals(state)
         return 0.5 + (totals[seat] - totals[1 - seat]) / (2 * (sum(totals) + 20))
+
+    def components(self, state: State) -> Iterable[str]:
+        """Every card that has been dealt, once per pile that holds it (law 7)."""
+        cards = state.cards
+        if not cards.live:
+            return self.deck.ids
+        piles = (*cards.hands, *cards.scored, *cards.bonus, cards.stack, cards.aside)
+        return tuple(card for pile in piles for card in pile)
 
     def position(self, options: Options, seats: int, overrides: dict[str, Any]) -> State:
         """A described position (docs/scenarios.md); ValueError names the wrong key."""

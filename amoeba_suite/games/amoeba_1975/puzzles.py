@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from amoeba_suite.core.chance import below, pick, shuffled
+from amoeba_suite.core.chance import pick, shuffled
 from amoeba_suite.core.contract import Step
 from amoeba_suite.games.amoeba_1975.figures import BITS, FULL, TILES, Found, Placement
 from amoeba_suite.games.amoeba_1975.schema import (
@@ -286,7 +286,7 @@ def _turn_patience(game: Amoeba1975, state: State, tile: int) -> Step[State, Eve
     if not gained:
         state = replace(state, idle=state.idle + 1, cards=replace(cards, waiting=()))
         if state.idle >= state.options.no_progress > 0:
-            return _over(game, state, "no_progress", events)
+            return _over(game, state, "stuck", events)
         return Step(state, tuple(events))
     for card in gained:
         pairs = [(m, v) for m, v in game.deck.pairs[card] if board & m == v]

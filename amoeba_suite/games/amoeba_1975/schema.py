@@ -45,6 +45,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """Tile turns in a row without a card that end the game; 0 for never (A75-091)."""
     distances: bool = True
     """Show how many turns each own figure is away: an aid, not a rule."""
+    forecasts: bool = False
+    """Say in the Actions list what each tile does for the own figures: a stronger aid."""
     card: CardChoice = "random"
     """The card to study (A75-110)."""
     rounds: Annotated[int, Meta(ge=1, le=20, examples=[5, 1, 10])] = 5
@@ -152,6 +154,8 @@ class CardDrawn(Struct, frozen=True, tag=True):
     """None for those who may not see it."""
     left: int
     """Cards left in the stack."""
+    deal: bool = False
+    """Part of the first deal."""
 
 
 class StackEmpty(Struct, frozen=True, tag=True):
