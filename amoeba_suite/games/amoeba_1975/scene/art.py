@@ -4,7 +4,7 @@ A document names a picture and its arguments; ``PICTURES`` says which there are.
 the style of the page: its tokens, and its mode ``colour``, ``grey`` or ``ink`` (ink saver).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Annotated, Any, Literal
 
@@ -157,9 +157,14 @@ def _board_part(painter: QPainter, rect: QRectF, args: BoardArgs, kit: Kit, part
     painter.drawRect(shown)
 
 
+def _place(name: str) -> tuple[int, int]:
+    """(row, column) of ``C4``."""
+    return int(name[1]) - 1, "ABCDEFG".index(name[0])
+
+
 def _corners(area: str) -> Part:
     """The part that is ``B2-E5``; ValueError if it is empty."""
-    first, last = (divmod(boards.tile_number(name), SIDE) for name in area.split("-"))
+    first, last = (_place(name) for name in area.split("-"))
     rows, columns = last[0] - first[0] + 1, last[1] - first[1] + 1
     if rows < 1 or columns < 1:
         raise ValueError(f"area {area} ends before it begins")
@@ -228,7 +233,7 @@ def _turn(painter: QPainter, rect: QRectF, args: TurnArgs, kit: Kit) -> None:
     _arrow(painter, QPointF(rect.center()), gap * 0.62, kit.look)
 
 
-def _round(tile: int, kit: Kit, made: tuple[Found, ...]) -> Part:
+def _round(tile: int, kit: Kit, made: Sequence[Found]) -> Part:
     """A square part of the board that holds the tile, the made figures and a margin."""
     spots = [kit.deck.spot(mask, value) for _, mask, value in made]
     shown = [divmod(t, SIDE) for t in (tile, *(t for spot in spots for t in spot.tiles))]

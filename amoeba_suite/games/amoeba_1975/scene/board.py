@@ -22,20 +22,6 @@ COLUMNS = "ABCDEFG"
 NO_PEN = Qt.PenStyle.NoPen
 
 
-def tile_name(tile: int) -> str:
-    """``C4`` for tile 23: column letter and row number as on the frame."""
-    row, col = divmod(tile, SIDE)
-    return f"{COLUMNS[col]}{row + 1}"
-
-
-def tile_number(name: str) -> int:
-    """The tile of a name such as ``C4``; ValueError if there is none."""
-    col, row = COLUMNS.index(name[:1].upper()), int(name[1:]) - 1
-    if not 0 <= row < SIDE:
-        raise ValueError(name)
-    return SIDE * row + col
-
-
 def paint_frame(painter: QPainter, field: QRectF, thick: float, look: Look) -> None:
     """The wooden frame of that thickness round the field, with A-G and 1-7."""
     box = field.adjusted(-thick, -thick, thick, thick)

@@ -151,6 +151,8 @@ class SpriteItem(QGraphicsItem):
         world = painter.deviceTransform()
         zoom = (world.m11() ** 2 + world.m12() ** 2) ** 0.5
         scale = round(zoom / (self.scale() or 1.0), 3)
+        if self.sprite.kind == "ground":
+            scale = min(scale, 1.0)  # a soft gradient: no need to keep it sharp
         pixmap = self._prints.pixmap(self.sprite, scale)
         upright = world.m12() == 0 and world.m21() == 0 and self.scale() == 1
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not upright)

@@ -1,0 +1,264 @@
+"""The animations of this game, one builder per event; all are helpers over a frame shown before.
+
+Whatever an effect adds or moves is taken back by ``end``, which every new frame calls first.
+"""
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QAbstractAnimation, QPointF
+
+from amoeba_suite.core.contract import Frame
+from amoeba_suite.games.amoeba_1975.scene import motion
+from amoeba_suite.games.amoeba_1975.scene.glow import Glow
+from amoeba_suite.games.amoeba_1975.scene.layout import Box
+from amoeba_suite.games.amoeba_1975.scene.motion import Curve
+from amoeba_suite.games.amoeba_1975.scene.painters import LIFT
+from amoeba_suite.games.amoeba_1975.scene.shapes import SIDE, arcs_at, shape_from_spot
+from amoeba_suite.games.amoeba_1975.scene.sprites import Sprite, SpriteItem
+from amoeba_suite.games.amoeba_1975.schema import (
+    CardDrawn,
+    FigureMade,
+    HandTaken,
+    PickMissed,
+    PuzzleSolved,
+    Spot,
+    TileTurned,
+    TryMissed,
+    TwinMade,
+    View,
+)
+
+if TYPE_CHECKING:
+    from amoeba_suite.games.amoeba_1975.scene.scene import Scene
+
+AnyFrame = Frame[Any, View]
+TURN_MS = 220
+FLIP_MS = 240
+DEAL_MS = 110
+ABOVE = 20.0
+"""Depth of cards in flight."""
+
+
+class Effects:
+    """Builds the animations for one scene and cleans up behind them."""
+
+    def __init__(self, scene: "Scene") -> None:
+        self.scene = scene
+        self.extras: list[SpriteItem] = []
+        self._round = 0
+        self._board: int | None = None
+        """The board as animated so far, while it differs from the frame shown."""
+
+    def end(self) -> None:
+        """Nothing of an effect is left; animations still running become mute."""
+        self._round += 1
+        self._board = None
+        for item in self.extras:
+            self.scene.removeItem(item)
+        self.extras.clear()
+
+    def of(self, event: Any, before: AnyFrame, after: AnyFrame) -> QAbstractAnimation | None:
+        """The animation of one event, not started; None when it needs none."""
+        match event:
+            case TileTurned():
+                return self._turn(event.tile, before)
+            case FigureMade():
+                return self._made(event, after)
+            case CardDrawn():
+                return self._drawn(event, before, after)
+            case HandTaken():
+                return self._taken(event)
+            case TryMissed():
+                return self._turn(event.tile, before, back=True)
+            case PickMissed():
+                return self._shake(f"card:{event.card}")
+            case TwinMade():
+                return self._shine(event.spots, -1, 0, after.ply)
+            case PuzzleSolved(spots=spots) if spots:
+                return self._shine(spots, self.scene.planner.colour(0), event.points, after.ply)
+        return None
+
+    # -- tools -----------------------------------------------------------------------------
+
+    def _alive(self) -> Callable[[], bool]:
+        mine = self._round
+        return lambda: self._round == mine
+
+    def _tween(self, ms: float, curve: Curve, step: Callable[[float], None]) -> QAbstractAnimation:
+        return motion.tween(self.scene, self.scene.ms(ms), curve, step, self._alive())
+
+    def _extra(self, sprite: Sprite) -> SpriteItem:
+        item = self.scene.add_sprite(sprite)
+        self.extras.append(item)
+        return item
+
+    def _drop(self, *items: SpriteItem) -> None:
+        for item in items:
+            if item in self.extras:
+                self.extras.remove(item)
+                self.scene.removeItem(item)
+
+    # -- tiles -----------------------------------------------------------------------------
+
+    def _turn(self, tile: int, before: AnyFrame, back: bool = False) -> QAbstractAnimation:
+        """A tile lifts, turns by 90 degrees and lies down; all other lines stay."""
+        board = before.view.board if self._board is None else self._board
+        box = self.scene.lay.tile_box(tile)
+        odd = arcs_at(board, *divmod(tile, SIDE))
+        self.scene.point("")
+        hole = self._extra(Sprite("hole", box, None, z=3.4))
+        turner = self._extra(Sprite("tile", box, odd, z=4, pad=LIFT))
+        way = -90.0 if back else 90.0
+
+        def step(share: float) -> None:
+            turner.setRotation(way * share)
+            turner.setScale(1 + 0.08 * math.sin(math.pi * share))
+
+        def done() -> None:
+            self._lay(board ^ (1 << tile))
+            self._drop(hole, turner)
+
+        turning = self._tween(TURN_MS, Curve.InOutCubic, step)
+        motion.at_end(turning, done, self._alive())
+        if not back:
+            return turning
+        wait = motion.pause(self.scene, self.scene.ms(350))
+        return motion.in_turn(self.scene, wait, turning)
+
+    def _lay(self, board: int) -> None:
+        """Show the lines of this board until the next frame."""
+        self._board = board
+        lines = self.scene.sprite_items["lines"]
+        lines.settle(Sprite("lines", lines.sprite.box, board, z=lines.sprite.z))
+
+    # -- figures ---------------------------------------------------------------------------
+
+    def _shine(
+        self, spots: tuple[Spot, ...], colour: int, points: int, ply: int
+    ) -> QAbstractAnimation:
+        """The inside of the figures takes the colour, the points pop up."""
+        scene = self.scene
+        text = f"{points:+d}"
+        scene.glow.add(Glow(shape_from_spot(spot), colour, text, ply) for spot in spots)
+        scene.refresh_glow()
+        wanted = {shape_from_spot(spot) for spot in spots}
+        names = [f"{n}" for n, glow in enumerate(scene.glow.glows) if glow.shape in wanted]
+        tints = [scene.sprite_items[f"~made:{n}"] for n in names]
+        bubbles = [scene.sprite_items[f"~bubble:{n}"] for n in names]
+
+        def step(share: float) -> None:
+            for tint in tints:
+                tint.setOpacity(min(1.0, max(0.0, share)))
+            for bubble in bubbles:
+                bubble.setScale(0.4 + 0.6 * share)
+                bubble.setOpacity(min(1.0, max(0.0, share * 2)))
+
+        step(0.0)
+        return self._tween(FLIP_MS, Curve.OutBack, step)
+
+    def _made(self, event: FigureMade, after: AnyFrame) -> QAbstractAnimation:
+        """The figure shines while its card goes, face up, to its owner's pile."""
+        colour = self.scene.planner.colour(event.seat)
+        shine = self._shine(event.spots, colour, event.points, after.ply)
+        start = self._hand_item(event.seat, event.card)
+        pile = self.scene.sprite_items.get(f"pile:{event.seat}")
+        if start is None or pile is None:
+            return shine
+        start.setVisible(False)
+        face = self.scene.planner.face(event.card, colour)
+        flight = self._fly(face, start.sprite.box, pile.sprite.box)
+        return motion.together(self.scene, shine, flight)
+
+    def _hand_item(self, seat: int, card: str) -> SpriteItem | None:
+        """The item that stands for a card in a hand: itself, or any back still to be seen."""
+        items = self.scene.sprite_items
+        if f"card:{card}" in items:
+            return items[f"card:{card}"]
+        backs = [item for name, item in items.items() if name.startswith(f"back:{seat}:")]
+        return next((item for item in reversed(backs) if item.isVisible()), None)
+
+    def _taken(self, event: HandTaken) -> QAbstractAnimation | None:
+        """The cards left in the other hand go to the pile."""
+        pile = self.scene.sprite_items.get(f"pile:{event.seat}")
+        flights = []
+        for card in event.cards:
+            start = self._hand_item(1 - event.seat, card)
+            if start is not None and pile is not None:
+                start.setVisible(False)
+                face = self.scene.planner.face(card, self.scene.planner.colour(event.seat))
+                flights.append(self._fly(face, start.sprite.box, pile.sprite.box))
+        return motion.together(self.scene, *flights) if flights else None
+
+    # -- cards -----------------------------------------------------------------------------
+
+    def _fly(
+        self, face: Any, start: Box, goal: Box, ms: float = 0.0, kind: str = "face"
+    ) -> QAbstractAnimation:
+        """A card moves from one box to another and takes its size."""
+        item = self._extra(Sprite(kind, start, face, z=ABOVE + len(self.extras) / 10, pad=LIFT))
+        a, b, ratio = _centre(start), _centre(goal), goal.w / start.w
+
+        def step(share: float) -> None:
+            item.setPos(motion.between(a, b, share))
+            item.setScale(1 + (ratio - 1) * share)
+
+        return self._tween(ms or motion.flight_ms(a, b), Curve.OutCubic, step)
+
+    def _drawn(
+        self, event: CardDrawn, before: AnyFrame, after: AnyFrame
+    ) -> QAbstractAnimation | None:
+        """A back goes from the draw pile to the hand; an own card then shows its face."""
+        scene = self.scene
+        pile = scene.sprite_items.get("pile:stack")
+        if pile is None:
+            return None
+        wanted = scene.planner.sprites(after.view, scene.lay)
+        goal = wanted.get(f"card:{event.card}") or self._last_back(wanted, event.seat)
+        if goal is None:
+            return None
+        deal = before.view.stage in ("shuffle", "begin")
+        flight = self._fly(None, pile.sprite.box, goal.box, DEAL_MS if deal else 0.0, "back")
+        back = self.extras[-1]
+        if goal.kind == "face":
+            motion.at_end(flight, lambda: back.settle(goal), self._alive())
+        return motion.together(scene, flight, *self._close_up(wanted))
+
+    def _last_back(self, wanted: dict[str, Sprite], seat: int) -> Sprite | None:
+        backs = [sprite for name, sprite in wanted.items() if name.startswith(f"back:{seat}:")]
+        return backs[-1] if backs else None
+
+    def _close_up(self, wanted: dict[str, Sprite]) -> list[QAbstractAnimation]:
+        """The cards that stay in the hand move to where they will lie."""
+        moves = []
+        for name, item in self.scene.sprite_items.items():
+            goal = wanted.get(name)
+            if name.startswith("caption:"):
+                item.setVisible(False)
+            if goal is not None and name.startswith("card:") and goal.box != item.sprite.box:
+                moves.append(self._slide(item, _centre(item.sprite.box), _centre(goal.box)))
+        return moves
+
+    def _slide(self, item: SpriteItem, a: QPointF, b: QPointF) -> QAbstractAnimation:
+        def step(share: float) -> None:
+            item.setPos(motion.between(a, b, share))
+
+        return self._tween(motion.flight_ms(a, b), Curve.OutCubic, step)
+
+    def _shake(self, name: str) -> QAbstractAnimation | None:
+        """Not this one: a short shake of 3 px."""
+        item = self.scene.sprite_items.get(name)
+        if item is None:
+            return None
+        at = item.pos()
+
+        def step(share: float) -> None:
+            swing = 3 * math.sin(share * math.pi * 6) * (1 - share)
+            item.setPos(QPointF(at.x() + swing, at.y()))
+
+        return self._tween(250, Curve.Linear, step)
+
+
+def _centre(box: Box) -> QPointF:
+    return QPointF(box.x + box.w / 2, box.y + box.h / 2)

@@ -1,0 +1,287 @@
+"""One painter per kind of sprite: what the items of the scene look like."""
+
+from typing import Literal
+
+from msgspec import Struct
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QRadialGradient
+
+from amoeba_suite.app import fonts
+from amoeba_suite.app.emblems import paint_emblem, pattern_brush
+from amoeba_suite.app.tokens import SEAT_INK, SEATS
+from amoeba_suite.games.amoeba_1975.scene import board as boards
+from amoeba_suite.games.amoeba_1975.scene import card as cards
+from amoeba_suite.games.amoeba_1975.scene import paths
+from amoeba_suite.games.amoeba_1975.scene.layout import SMALLEST_TEXT
+from amoeba_suite.games.amoeba_1975.scene.looks import dashed, line_pen, mixed
+from amoeba_suite.games.amoeba_1975.scene.shapes import Shape
+from amoeba_suite.games.amoeba_1975.scene.sprites import Ink, PaintFunction
+
+LIFT = 14.0
+"""Room round a box for the shadow of what lies in it."""
+
+
+class Made(Struct, frozen=True):
+    """A made figure on the board: its shape, the scorer's colour index or -1 for nobody's."""
+
+    shape: Shape
+    colour: int
+    pattern: bool
+
+
+class Mark(Struct, frozen=True):
+    """The edge of a tile: the locked one, the one turned last, one barred by repetition."""
+
+    kind: Literal["locked", "last", "barred"]
+    colour: int = -1
+
+
+class Face(Struct, frozen=True):
+    """A card face up. ``colour``: whose figure it is by now, -1 nobody's."""
+
+    shape: Shape
+    points: int
+    colour: int = -1
+    quarters: int = 0
+    faded: bool = False
+
+
+class Pile(Struct, frozen=True):
+    """Cards on top of each other: the top one face up, or a back; ``depth`` edges below it."""
+
+    depth: int
+    top: Face | None = None
+    empty: bool = False
+
+
+class Label(Struct, frozen=True):
+    """Some words. ``wrap``: in several lines, else shrunk and cut to one."""
+
+    text: str
+    size: float
+    weight: int = 600
+    token: str = "text"
+    align: Literal["left", "centre", "right"] = "left"
+    wrap: bool = False
+    middle: bool = False
+    """In the middle of the box, not at its top."""
+
+
+def _board(painter: QPainter, rect: QRectF, thick: float, ink: Ink) -> None:
+    if ink.tokens.shadows:
+        cards.paint_lift(painter, rect, thick * 0.55, 0.3)
+    field = rect.adjusted(thick, thick, -thick, -thick)
+    boards.paint_frame(painter, field, thick, ink.look)
+    boards.paint_faces(painter, field, ink.look)
+
+
+def _lines(painter: QPainter, rect: QRectF, board: int, ink: Ink) -> None:
+    boards.paint_lines(painter, rect, board, ink.look)
+
+
+def _made(painter: QPainter, rect: QRectF, args: Made, ink: Ink) -> None:
+    colour = seat_fill(args.colour, ink)
+    fill = QColor(colour)
+    fill.setAlphaF(0.62)
+    pattern = None
+    if args.pattern and args.colour >= 0:
+        shade = ink.tokens.tile_line if ink.look.gradients else SEAT_INK
+        faint = QColor(shade)
+        faint.setAlphaF(0.30 if ink.look.gradients else 0.85)
+        pattern = pattern_brush(args.colour, faint, 8.0)
+    boards.paint_made(painter, rect, args.shape, fill, pattern)
+
+
+def seat_fill(colour: int, ink: Ink) -> str:
+    """The fill of a player colour; for -1 that of a figure on a card."""
+    return SEATS[colour].fill if colour >= 0 else ink.look.figure
+
+
+def seat_line(colour: int, ink: Ink) -> str:
+    """A player colour for lines on a tile, where the lighter ones would not show."""
+    return SEATS[colour].line_light if ink.look.gradients else SEATS[colour].fill
+
+
+def _bubble(painter: QPainter, rect: QRectF, args: tuple[str, int], ink: Ink) -> None:
+    text, colour = args
+    edge = seat_fill(colour, ink)
+    painter.setPen(line_pen(edge, rect.height() * 0.075))
+    painter.setBrush(QColor("#FFFFFF"))
+    half = rect.height() * 0.04
+    pill = rect.adjusted(half, half, -half, -half)
+    painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+    painter.setPen(QColor(SEAT_INK))
+    painter.setFont(fonts.text(rect.height() * 0.54, 700))
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def _mark(painter: QPainter, rect: QRectF, args: Mark, ink: Ink) -> None:
+    side = rect.width()
+    if args.kind == "last":
+        boards.paint_outline(painter, rect, seat_line(args.colour, ink), broken=False)
+        return
+    glyph = paths.padlock() if args.kind == "locked" else paths.repeat_mark()
+    radius = max(9.0, side * 0.18)
+    edge, fill, stroke = _lock_colours(args, ink)
+    boards.paint_outline(painter, rect, edge, broken=True)
+    centre = rect.topRight() + QPointF(-side * 0.07, side * 0.07)
+    boards.paint_badge(painter, centre, radius, glyph, fill, stroke)
+
+
+def _lock_colours(args: Mark, ink: Ink) -> tuple[str, str, str]:
+    """Edge, badge and glyph: of the one who locked the tile, or neutral for a repetition."""
+    if args.colour >= 0:
+        return seat_line(args.colour, ink), SEATS[args.colour].fill, SEAT_INK
+    return ink.look.line, ink.look.line, ink.look.tile
+
+
+def _tile(painter: QPainter, rect: QRectF, odd: int, ink: Ink) -> None:
+    if ink.tokens.shadows:
+        cards.paint_lift(painter, rect, 2, 0.5)
+    boards.paint_tile(painter, rect, odd, ink.look)
+
+
+def _aim(painter: QPainter, rect: QRectF, odd: int, ink: Ink) -> None:
+    boards.paint_aim(painter, rect, odd, ink.look)
+
+
+def _hole(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
+    painter.fillRect(rect, QColor(ink.look.frame_low))
+
+
+def _face(painter: QPainter, rect: QRectF, args: Face, ink: Ink) -> None:
+    if ink.tokens.shadows:
+        cards.paint_lift(painter, rect, rect.width() * cards.ROUND, 0.28)
+    fill = SEATS[args.colour].fill if args.colour >= 0 else ""
+    angle = 90.0 * args.quarters
+    cards.paint_card(painter, rect, args.shape, args.points, ink.look, fill, angle)
+    if args.faded:
+        veil = QColor(ink.tokens.panel)
+        veil.setAlphaF(0.5)
+        _fill_card(painter, rect, veil)
+
+
+def _fill_card(painter: QPainter, rect: QRectF, colour: QColor) -> None:
+    path = QPainterPath()
+    path.addRoundedRect(rect, rect.width() * cards.ROUND, rect.width() * cards.ROUND)
+    painter.fillPath(path, colour)
+
+
+def _back(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
+    if ink.tokens.shadows:
+        cards.paint_lift(painter, rect, rect.width() * cards.ROUND, 0.22)
+    cards.paint_back(painter, rect, ink.look)
+
+
+def _pile(painter: QPainter, rect: QRectF, args: Pile, ink: Ink) -> None:
+    step = rect.width() * 0.035
+    side = -1 if args.top else 1
+    if args.empty:
+        painter.setPen(dashed(line_pen(ink.tokens.border, 1.5), 3, 3))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        corner = rect.width() * cards.ROUND
+        painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), corner, corner)
+        return
+    for n in range(args.depth, 0, -1):
+        under = rect.translated(side * step * n, step * n)
+        if args.top:
+            cards.paint_plate(painter, under, ink.look.card, ink.look.card_edge)
+        else:
+            edge = ink.look.frame_edge if ink.look.gradients else ink.look.back_line
+            cards.paint_plate(painter, under, ink.look.back, edge)
+    if args.top:
+        _face(painter, rect, args.top, ink)
+    else:
+        cards.paint_back(painter, rect, ink.look)
+
+
+def _label(painter: QPainter, rect: QRectF, args: Label, ink: Ink) -> None:
+    painter.setPen(QColor(getattr(ink.tokens, args.token)))
+    across = {
+        "left": Qt.AlignmentFlag.AlignLeft,
+        "centre": Qt.AlignmentFlag.AlignHCenter,
+        "right": Qt.AlignmentFlag.AlignRight,
+    }[args.align]
+    down = Qt.AlignmentFlag.AlignVCenter if args.middle else Qt.AlignmentFlag.AlignTop
+    font, text = fitted(args, rect)
+    painter.setFont(font)
+    wrap = Qt.TextFlag.TextWordWrap if args.wrap else Qt.TextFlag.TextSingleLine
+    painter.drawText(rect, int(across | down) | int(wrap), text)
+
+
+def fitted(label: Label, rect: QRectF) -> tuple[QFont, str]:
+    """The font, shrunk down to 11 px if need be, and the words, cut if still too long."""
+    size = label.size
+    while True:
+        font = fonts.text(size, label.weight)
+        metrics = QFontMetricsF(font)
+        if label.wrap:
+            used = metrics.boundingRect(rect, int(Qt.TextFlag.TextWordWrap), label.text)
+            fits = used.height() <= rect.height() + 1 and used.width() <= rect.width() + 1
+        else:
+            fits = metrics.horizontalAdvance(label.text) <= rect.width()
+        if fits:
+            return font, label.text
+        if size <= SMALLEST_TEXT:
+            break
+        size = max(SMALLEST_TEXT, size - 1)
+    if label.wrap:
+        return font, label.text
+    return font, metrics.elidedText(label.text, Qt.TextElideMode.ElideRight, rect.width())
+
+
+def _emblem(painter: QPainter, rect: QRectF, colour: int, ink: Ink) -> None:
+    paint_emblem(painter, rect, colour, ink.tokens)
+
+
+def _rotate(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
+    radius = min(15.0, rect.width() / 2 - 1)
+    stroke = "#000000" if not ink.look.gradients else ink.look.target
+    boards.paint_badge(painter, rect.center(), radius, paths.turn_arrow(), "#FFFFFF", stroke)
+
+
+def _scrim(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
+    shade = QColor(ink.tokens.scrim)
+    shade.setAlphaF(ink.tokens.scrim_alpha)
+    painter.fillRect(rect, shade)
+
+
+def _panel(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
+    if ink.tokens.shadows:
+        cards.paint_lift(painter, rect, 12, 0.4)
+    painter.setPen(line_pen(ink.tokens.border, 1))
+    painter.setBrush(QColor(ink.tokens.panel))
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
+
+
+def _ground(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
+    """The table below the board: a little lighter in the middle."""
+    painter.fillRect(rect, QColor(ink.tokens.board))
+    if ink.look.gradients:
+        glow = QRadialGradient(rect.center(), max(rect.width(), rect.height()) * 0.62)
+        middle = mixed(QColor(ink.tokens.board), QColor(ink.tokens.accent), 0.07)
+        glow.setColorAt(0, middle)
+        glow.setColorAt(1, QColor(ink.tokens.board))
+        painter.fillRect(rect, glow)
+
+
+PAINTERS: dict[str, PaintFunction] = {
+    "ground": _ground,
+    "board": _board,
+    "lines": _lines,
+    "made": _made,
+    "bubble": _bubble,
+    "mark": _mark,
+    "tile": _tile,
+    "aim": _aim,
+    "hole": _hole,
+    "face": _face,
+    "back": _back,
+    "pile": _pile,
+    "label": _label,
+    "emblem": _emblem,
+    "rotate": _rotate,
+    "scrim": _scrim,
+    "panel": _panel,
+}
+"""Kind of sprite -> its painter; the third argument is the sprite's ``args``."""

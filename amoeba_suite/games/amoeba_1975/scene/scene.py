@@ -1,0 +1,419 @@
+"""The view of Amoeba (1975): the board, own cards left of it, the other hand and piles right."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF, QSizeF, QVariantAnimation
+from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtWidgets import QGraphicsScene
+
+from amoeba_suite.app.stage import GameScene
+from amoeba_suite.core.contract import Frame
+from amoeba_suite.core.present import Handle, Presenter
+from amoeba_suite.games.amoeba_1975.scene import overlay
+from amoeba_suite.games.amoeba_1975.scene.effects import Effects
+from amoeba_suite.games.amoeba_1975.scene.glow import Afterglow, Glow
+from amoeba_suite.games.amoeba_1975.scene.layout import Layout, arrange
+from amoeba_suite.games.amoeba_1975.scene.looks import ON_TILE, dashed, line_pen, screen_look
+from amoeba_suite.games.amoeba_1975.scene.painters import PAINTERS
+from amoeba_suite.games.amoeba_1975.scene.plan import Planner
+from amoeba_suite.games.amoeba_1975.scene.plan import Table as TableFacts
+from amoeba_suite.games.amoeba_1975.scene.shapes import (
+    SIDE,
+    TILES,
+    arcs_at,
+    shape_from_spot,
+)
+from amoeba_suite.games.amoeba_1975.scene.sprites import Ink, Prints, Sprite, SpriteItem
+from amoeba_suite.games.amoeba_1975.schema import View
+from amoeba_suite.games.amoeba_1975.view_model import tile_name
+
+if TYPE_CHECKING:
+    from amoeba_suite.app.context import AppContext
+    from amoeba_suite.core.session import Table
+    from amoeba_suite.core.wording import Wording
+    from amoeba_suite.games.amoeba_1975.moves import Amoeba1975
+
+STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
+PULSE_MS = 1400
+TILE_HANDLES = tuple(f"tile:{tile}" for tile in range(TILES))
+
+
+class Scene(GameScene):
+    """Shows frames of Amoeba (1975).
+
+    Ids that begin with ``~`` are passing: pointing, afterglow, overlay. They are no part of what a
+    frame shows and so not of the snapshot.
+    """
+
+    def __init__(
+        self,
+        context: "AppContext",
+        game: "Amoeba1975",
+        presenter: Presenter,
+        wording: "Wording",
+        table: "Table",
+    ) -> None:
+        super().__init__(context, game, presenter, wording, table)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.deck = game.deck
+        self.frame: Frame[Any, View] | None = None
+        self.lay: Layout = arrange(976, 704)
+        self.planner = self._planner({})
+        self.prints = Prints(PAINTERS, self._ink())
+        self.sprite_items: dict[str, SpriteItem] = {}
+        self.glow = Afterglow(self._replan, self._fade_glow, self)
+        self.effects = Effects(self)
+        self._look: overlay.Look | None = None
+        self._pulse = 1.0
+        self._pulsing = QVariantAnimation(self)
+        self._pulsing.setDuration(PULSE_MS)
+        self._pulsing.setLoopCount(3)
+        self._pulsing.setStartValue(0.0)
+        self._pulsing.setEndValue(1.0)
+        self._pulsing.valueChanged.connect(self._pulsed)
+        self.setBackgroundBrush(QColor(context.theme.tokens.board))
+        self.preview_requested.connect(self.look_closer)
+        context.settings.changed.connect(self._settings_changed)
+
+    # -- what does not come from the frame -------------------------------------------------
+
+    def _planner(self, angles: dict[str, int]) -> Planner:
+        facts = TableFacts(
+            tuple(player.name for player in self.table.players),
+            tuple(self.table.colours),
+            self.table.options.distances and self.context.settings.value.distances,
+            self.context.show_patterns(),
+        )
+        return Planner(self.deck, facts, self.say, angles)
+
+    def say(self, key: str, **args: Any) -> str:
+        """Words of the scene: a key under ``scene``."""
+        return self.wording.text(f"scene.{key}", **args)
+
+    def _ink(self) -> Ink:
+        tokens = self.context.theme.tokens
+        return Ink(screen_look(tokens), tokens)
+
+    def _settings_changed(self, *_: object) -> None:
+        self.planner = self._planner(dict(self.planner.angles))
+        self._replan()
+
+    def retheme(self) -> None:
+        """Take the colours anew."""
+        self.prints.reink(self._ink())
+        self.setBackgroundBrush(QColor(self.context.theme.tokens.board))
+        self.planner = self._planner(dict(self.planner.angles))
+        self._replan()
+        for item in self.items():
+            item.update()
+        super().retheme()
+
+    def layout(self, size: QSizeF) -> None:
+        """Arrange everything for that viewport."""
+        super().layout(size)
+        self.lay = arrange(size.width(), size.height())
+        self._replan()
+
+    # -- frames ----------------------------------------------------------------------------
+
+    def show_frame(self, frame: Frame[Any, View]) -> None:
+        """Show this frame, whatever was going on."""
+        before, self.frame = self.frame, frame
+        if before is None or before.ply != frame.ply:
+            self._look = None
+            self.hint(())
+        self.glow.keep(frame.ply, frame.view.board)
+        self.glow.add(self._new_glows(before, frame))
+        self._replan()
+
+    def _new_glows(
+        self, before: Frame[Any, View] | None, frame: Frame[Any, View]
+    ) -> Sequence[Glow]:
+        """For moves shown without animation: what was acquired since the frame before."""
+        if before is None or not 0 < frame.ply - before.ply <= 2:
+            return ()
+        glows = []
+        for seat, owned in enumerate(frame.view.scored):
+            for card in owned[len(before.view.scored[seat]) :]:
+                board = frame.view.board
+                for place in self.deck.places[card]:
+                    if board & place.mask == place.value:
+                        shape = shape_from_spot(place.spot)
+                        points = f"+{self.deck.points[card]}"
+                        glows.append(Glow(shape, self.planner.colour(seat), points, frame.ply))
+        return [] if all(g.shape in {o.shape for o in self.glow.glows} for g in glows) else glows
+
+    def _replan(self) -> None:
+        """Reconcile all items with the frame; nothing of an animation is left."""
+        if self.frame is None:
+            return
+        self.effects.end()
+        self.glow.smooth = self.tempo > 0 and not self.context.reduced_motion()
+        wanted = self.planner.sprites(self.frame.view, self.lay)
+        wanted |= self.glow.sprites(self.lay, self.planner.table.patterns)
+        if self._look is not None:
+            wanted |= overlay.sprites(self._look, self.frame.view, self.lay, self.planner)
+        wanted |= self._aim()
+        self.reconcile(wanted)
+
+    def reconcile(self, wanted: Mapping[str, Sprite]) -> None:
+        """Make the items show exactly these sprites, keeping those that are there already."""
+        for name in [name for name in self.sprite_items if name not in wanted]:
+            self.removeItem(self.sprite_items.pop(name))
+        for name, sprite in wanted.items():
+            item = self.sprite_items.get(name)
+            if item is None:
+                self.sprite_items[name] = self.add_sprite(sprite)
+            else:
+                item.settle(sprite)
+        self._show_buttons()
+
+    def add_sprite(self, sprite: Sprite) -> SpriteItem:
+        """A new item for a sprite."""
+        item = SpriteItem(sprite, self.prints)
+        self.addItem(item)
+        return item
+
+    def snapshot(self) -> Any:
+        """What every lasting item looks like, by id, and how many passing helpers there are."""
+        lasting = {n: i.stance() for n, i in self.sprite_items.items() if not n.startswith("~")}
+        return lasting, len(self.effects.extras)
+
+    def animate(
+        self, event: Any, before: Frame[Any, Any], after: Frame[Any, Any]
+    ) -> QAbstractAnimation | None:
+        """The animation of one event."""
+        return self.effects.of(event, before, after)
+
+    def _fade_glow(self, opacity: float) -> None:
+        for name, item in self.sprite_items.items():
+            if name.startswith(("~made:", "~bubble:")):
+                item.setOpacity(opacity)
+
+    def refresh_glow(self) -> None:
+        """Show the glows without touching anything else (in the middle of an animation)."""
+        for name, sprite in self.glow.sprites(self.lay, self.planner.table.patterns).items():
+            if name in self.sprite_items:
+                self.sprite_items[name].settle(sprite)
+            else:
+                self.sprite_items[name] = self.add_sprite(sprite)
+
+    # -- pointing, hints, marks ------------------------------------------------------------
+
+    def light(self, lit: Sequence[Handle], chosen: Sequence[Handle]) -> None:
+        """What is legal next: tiles show it when pointed at, cards by their edge."""
+        super().light(lit, chosen)
+        self._refresh_aim()
+
+    def point(self, handle: Handle) -> None:
+        """Show what a turn of the tile would do, or the button of a card."""
+        if handle != self.pointed:
+            self.pointed = handle
+            self._refresh_aim()
+            self._show_buttons()
+
+    def _aim(self) -> dict[str, Sprite]:
+        """The sprite on the tile that is pointed at, if it may be turned."""
+        handle = self.pointed
+        if self.frame is None or not handle.startswith("tile:") or handle not in self.lit:
+            return {}
+        tile = int(handle[5:])
+        odd = arcs_at(self.frame.view.board, *divmod(tile, SIDE))
+        return {"~aim": Sprite("aim", self.lay.tile_box(tile), odd, z=3.2)}
+
+    def _refresh_aim(self) -> None:
+        wanted = self._aim().get("~aim")
+        item = self.sprite_items.get("~aim")
+        if wanted is None:
+            if item is not None:
+                self.removeItem(self.sprite_items.pop("~aim"))
+        elif item is None:
+            self.sprite_items["~aim"] = self.add_sprite(wanted)
+        else:
+            item.settle(wanted)
+
+    def _show_buttons(self) -> None:
+        """The turn button only on the card that is pointed at or focused."""
+        near = {self.pointed.split(":")[-1]}
+        if self._keyboard:
+            near.add(self.focus_handle.split(":")[-1])
+        for name, item in self.sprite_items.items():
+            if name.startswith("~rotate:"):
+                item.setVisible(name[8:] in near)
+
+    def hint(self, handles: Sequence[Handle]) -> None:
+        """Mark the hinted move: three pulses, then still."""
+        super().hint(handles)
+        self._pulsing.stop()
+        self._pulse = 1.0
+        if self.hinted and self.tempo > 0 and not self.context.reduced_motion():
+            self._pulsing.start()
+
+    def _pulsed(self, share: float) -> None:
+        self._pulse = 0.8 + 0.2 * abs(1 - 2 * float(share)) * 2 - 0.2
+        for handle in self.hinted:
+            self.update(self.handle_rect(handle).adjusted(-6, -6, 6, 6))
+
+    def set_focus_handle(self, handle: Handle, keyboard: bool = True) -> None:
+        """Move the board focus."""
+        super().set_focus_handle(handle, keyboard)
+        self._show_buttons()
+
+    def draw_marks(self, painter: QPainter) -> None:
+        """Cards that may be chosen, the hint, what was just pointed out. Tiles: see ``_aim``."""
+        tokens = self.context.theme.tokens
+        for handle in self.lit:
+            if not handle.startswith("tile:"):
+                pen = line_pen(tokens.target, 3 if handle == self.pointed else 2)
+                painter.setPen(pen if handle == self.pointed else dashed(pen))
+                painter.drawPath(self.outline(handle))
+        for handle in self.chosen:
+            painter.setPen(line_pen(tokens.accent, 3))
+            painter.drawPath(self.outline(handle))
+        for handle in (*self.flashing, *self.hinted):
+            colour = QColor(self._mark_colour(handle))
+            colour.setAlphaF(self._pulse)
+            pen = line_pen(tokens.target, max(3.0, self.lay.tile * 0.05))
+            pen.setColor(colour)
+            painter.setPen(pen)
+            painter.drawPath(self.outline(handle))
+
+    def _mark_colour(self, handle: Handle) -> str:
+        tokens = self.context.theme.tokens
+        on_cream = handle.startswith("tile:") and self.prints.ink.look.gradients
+        return ON_TILE if on_cream else str(tokens.target)
+
+    def outline(self, handle: Handle) -> QPainterPath:
+        """A rounded edge: inside a tile, outside a card."""
+        rect = self.handle_rect(handle)
+        path = QPainterPath()
+        if not rect.isEmpty():
+            by = -2.5 if handle.startswith("tile:") else 3.0
+            path.addRoundedRect(rect.adjusted(-by, -by, by, by), 6, 6)
+        return path
+
+    # -- handles ---------------------------------------------------------------------------
+
+    def handle_at(self, pos: QPointF) -> Handle:
+        """The topmost item's handle, else the tile there."""
+        found = super().handle_at(pos)
+        if found:
+            return found
+        tile = self.lay.tile_at(pos.x(), pos.y())
+        return TILE_HANDLES[tile] if tile >= 0 else ""
+
+    def handle_rect(self, handle: Handle) -> QRectF:
+        """Where a handle is; for items the box without its shadow."""
+        if handle in TILE_HANDLES:
+            box = self.lay.tile_box(int(handle[5:]))
+            return QRectF(box.x, box.y, box.w, box.h)
+        for item in self.sprite_items.values():
+            if item.sprite.handle == handle:
+                box = item.sprite.box
+                return QRectF(box.x, box.y, box.w, box.h)
+        return QRectF()
+
+    def focus_order(self) -> Sequence[Handle]:
+        """The tiles row by row, then the cards and piles from left to right."""
+        cards = [
+            item.sprite
+            for name, item in self.sprite_items.items()
+            if item.sprite.handle and not name.startswith("~")
+        ]
+        cards.sort(key=lambda s: (s.box.x > self.lay.field.x, s.box.y, s.box.x))
+        return (*TILE_HANDLES, *(sprite.handle for sprite in cards))
+
+    def neighbour(self, handle: Handle, direction: str) -> Handle:
+        """On the board the next tile that way; from its edge, and elsewhere, by angle."""
+        if handle in TILE_HANDLES:
+            row, col = divmod(int(handle[5:]), SIDE)
+            row, col = row + STEPS[direction][0], col + STEPS[direction][1]
+            if 0 <= row < SIDE and 0 <= col < SIDE:
+                return TILE_HANDLES[SIDE * row + col]
+        return super().neighbour(handle, direction)
+
+    def places(self) -> Mapping[str, Handle]:
+        """``C4`` and the like."""
+        return {tile_name(tile): TILE_HANDLES[tile] for tile in range(TILES)}
+
+    def describe(self, handle: Handle) -> str:
+        """The place and what can be done there, in words."""
+        if self.frame is None or ":" not in handle:
+            return ""
+        kind, name = handle.split(":", 1)
+        view = self.frame.view
+        if kind == "tile":
+            return self._describe_tile(int(name), view)
+        if kind in ("card", "look"):
+            points = self.deck.points[name]
+            note = ""
+            if f"caption:{name}" in self.sprite_items:
+                note = self.sprite_items[f"caption:{name}"].sprite.args.text
+            return self.say("describe.card", card=name, points=points, note=note)
+        if handle == "pile:stack":
+            return self.say("describe.draw", n=view.stack)
+        if kind == "pile":
+            seat = int(name)
+            count = len(view.scored[seat]) + len(view.bonus[seat])
+            owner = self.planner.table.names[seat]
+            return self.say("describe.pile", name=owner, n=count, points=view.totals[seat])
+        return self.say(f"describe.{kind}")
+
+    def _describe_tile(self, tile: int, view: View) -> str:
+        if tile == view.locked:
+            who = self.planner.table.names[1 - view.seat]
+            return self.say("describe.locked", tile=tile, name=who)
+        if tile in view.barred:
+            return self.say("describe.barred", tile=tile)
+        if f"tile:{tile}" in self.lit:
+            return self.say("describe.free", tile=tile)
+        return self.say("describe.tile", tile=tile)
+
+    # -- what a person does on the scene without playing -----------------------------------
+
+    def activate(self, handle: Handle) -> None:
+        """Looking and holding are done here; everything else is a pick."""
+        kind, _, name = handle.partition(":")
+        if self._look is not None:
+            self.look_closer(f"card:{name}" if kind == "look" else "")
+        elif kind == "rotate" or (kind == "card" and handle not in self.lit):
+            self.rotate_card(name)
+        elif kind == "pile":
+            self.look_closer(handle)
+        else:
+            super().activate(handle)
+
+    def rotate_card(self, card: str) -> None:
+        """Hold a card a quarter turn further; never mirrored (A75-103)."""
+        angles = dict(self.planner.angles)
+        angles[card] = (angles.get(card, 0) + 1) % 4
+        self.planner = self._planner(angles)
+        self._replan()
+
+    def look_closer(self, handle: Handle) -> None:
+        """Lay a card or a pile over the table; again, or ``''``, takes it away."""
+        kind, _, name = handle.partition(":")
+        look: overlay.Look | None = None
+        if kind in ("card", "look") and name in self.deck.figures:
+            look = overlay.CardLook(name)
+        elif kind == "pile" and name.isdigit():
+            look = overlay.PileLook(int(name))
+        self._look = None if look == self._look else look
+        self._replan()
+
+    def dismiss(self) -> bool:
+        """Close what lies over the table; False if nothing does (Esc goes on to others)."""
+        open_ = self._look is not None
+        if open_:
+            self.look_closer("")
+        return open_
+
+    def command(self, name: str) -> bool:
+        """``rotate``: turn the focused or pointed-at card. False if there is none."""
+        for handle in (self.focus_handle, self.pointed):
+            kind, _, card = handle.partition(":")
+            if name == "rotate" and kind in ("card", "rotate"):
+                self.rotate_card(card)
+                return True
+        return False
