@@ -48,7 +48,7 @@ def test_who_may_look(
     assert viewing(turn, players(kinds), hidden, confirmed) == Viewing(viewer, curtain)
 
 
-TURNS = (decide(0), decide(1), decide(2), DIE, END)
+TURNS: tuple[Turn, ...] = (decide(0), decide(1), decide(2), DIE, END)
 
 
 @pytest.mark.parametrize("kinds", ["".join(kinds) for kinds in product("hc", repeat=3)])
