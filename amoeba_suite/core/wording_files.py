@@ -6,7 +6,6 @@ or missing entry only costs time.
 """
 
 import hashlib
-import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
@@ -119,11 +118,8 @@ def _keep_path(file: Path) -> Path:
 
 def _keep(path: Path, kept: _Kept) -> None:
     """Best effort: without a cache the next start is a little slower, nothing else."""
-    draft = path.with_suffix(f".{os.getpid()}.part")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft.write_bytes(msgspec.json.encode(kept))
-        draft.replace(path)
-    except OSError:
-        with suppress(OSError):
-            draft.unlink()
+    # Late, like PyYAML: only the first start needs it.
+    from amoeba_suite.core.files import StorageError, write_atomic
+
+    with suppress(StorageError):
+        write_atomic(path, msgspec.json.encode(kept))
