@@ -6,7 +6,7 @@ import re
 import tempfile
 import unicodedata
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from amoeba_suite.core.present import Text
@@ -84,14 +84,18 @@ def write_atomic(path: Path, data: bytes) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make a rename survive a power cut, where the system can do that (not on Windows)."""
+    """Make a rename survive a power cut, where the system can do that.
+
+    Windows and some network folders cannot; the file is there all the same.
+    """
     if os.name != "posix":
         return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 class LineAppender:
@@ -156,12 +160,9 @@ class LineAppender:
 
     def _undo(self) -> None:
         """Take back half a line; if even that fails, the reader drops it."""
-        try:
+        with suppress(OSError):
             os.ftruncate(self._handle, self._size)
-        except OSError:
-            pass
-        finally:
-            self.close()
+        self.close()
 
     def close(self) -> None:
         """Let go of the file; closing twice is fine."""
