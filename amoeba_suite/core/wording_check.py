@@ -97,7 +97,9 @@ def _check_files(
         marked = _read(file, faults)
         if marked:
             tables.append((marked, flat(marked.data) if isinstance(marked.data, dict) else {}))
-    required = {*known, *said}.union(*(table for _, table in tables))
+    # A strange action is a fault of its own, and not missing in the other languages.
+    shared = {key for _, table in tables for key in table if not (known and _is_tagged(key))}
+    required = {*known, *said, *shared}
     for marked, table in tables:
         for key in sorted(required - table.keys()):
             if _at(marked.data, key) is not BAD:
@@ -171,11 +173,15 @@ def _check_alternatives(marked: Marked, key: str, field: Field) -> Iterator[Faul
 def _check_groups(marked: Marked, table: Mapping[str, str], known: Fields) -> Iterator[Fault]:
     """Actions and events: only what exists, only their fields."""
     for key, template in table.items():
-        if known and key.startswith(("actions.", "events.")):
+        if known and _is_tagged(key):
             if key not in known:
                 yield marked.fault(key, "the game has nothing of that name", at_key=True)
             for name in _names(template) - known.get(key, frozenset(_names(template))):
                 yield marked.fault(key, f"no field {name} in {key.partition('.')[2]}")
+
+
+def _is_tagged(key: str) -> bool:
+    return key.startswith(("actions.", "events."))
 
 
 def _check_placeholders(
