@@ -155,7 +155,8 @@ def paint_aim(painter: QPainter, box: QRectF, odd: int, look: Look) -> None:
     painter.setPen(line_pen(look.target, width))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(box.adjusted(half, half, -half, -half), side * 0.05, side * 0.05)
-    paint_badge(painter, box.center(), side * 0.21, paths.turn_arrow(), look.card, look.target)
+    fill = look.card if look.gradients or look.grey else look.tile
+    paint_badge(painter, box.center(), side * 0.21, paths.turn_arrow(), fill, look.target)
     painter.restore()
 
 

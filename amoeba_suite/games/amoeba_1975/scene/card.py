@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath
 
 from amoeba_suite.app import fonts
 from amoeba_suite.games.amoeba_1975.scene import paths
@@ -146,12 +146,12 @@ def paint_lift(painter: QPainter, box: QRectF, radius: float, strength: float = 
     """A soft shadow below a card or a lifted tile (y 2, blur 12)."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    steps = 6
+    painter.setPen(Qt.PenStyle.NoPen)
+    steps = 8
+    painter.setBrush(QColor(0, 0, 0, round(255 * strength / steps)))
     for n in range(steps):
-        grow = 6.0 * (n + 1) / steps
-        shade = QColor(0, 0, 0, round(255 * strength * (1 - n / steps) ** 2 / 2.2))
-        painter.setPen(QPen(shade, 12.0 / steps))
+        grow = 9.0 - 12.0 * n / steps
+        corner = max(1.0, radius + grow)
         ring = box.adjusted(-grow, -grow, grow, grow).translated(0, 2)
-        painter.drawRoundedRect(ring, radius + grow, radius + grow)
+        painter.drawRoundedRect(ring, corner, corner)
     painter.restore()

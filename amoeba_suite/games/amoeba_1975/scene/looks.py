@@ -115,7 +115,7 @@ def _contrast_look(tokens: Any) -> Look:
         frame_edge=tokens.frame,
         frame_ink="#FFFFFF",
         card=tokens.card,
-        card_edge="#FFFFFF",
+        card_edge="#000000",
         card_line="#000000",
         faint="#B0B0B0",
         figure="#FFE600",

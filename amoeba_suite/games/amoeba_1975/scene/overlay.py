@@ -64,7 +64,7 @@ def _card(
     x, y = box.right + 24, box.y + 4
     room = panel.right - x - 20
     title = Box(x, y, room, layout.heading * 1.3)
-    words = Label(planner.say("points", n=face.points), layout.title * 1.25, 700, wrap=True)
+    words = Label(planner.say("scene.points", n=face.points), layout.title * 1.25, 700, wrap=True)
     yield "~over:title", Sprite("label", title, words, z=DEPTH + 2)
     y = title.bottom + 6
     for n, text in enumerate(_facts(look, view, planner)):
@@ -77,14 +77,14 @@ def _card(
 def _facts(look: CardLook, view: View, planner: Planner) -> Iterator[str]:
     """What is worth knowing about the card, only from what the viewer sees."""
     deck = planner.deck
-    yield planner.say("look.make", n=deck.points[look.card])
+    yield planner.say("scene.look.make", n=deck.points[look.card])
     twin = deck.twin(look.card)
-    yield planner.say("look.twin" if twin else "look.own_mirror")
+    yield planner.say("scene.look.twin" if twin else "scene.look.own_mirror")
     held = look.colour < 0 and look.card in view.hand
     if held and look.card in view.standing and look.card not in view.waiting:
-        yield planner.say("look.standing")
-    elif held and planner.table.distances:
-        yield planner.say("away", n=deck.distance(view.board, look.card))
+        yield planner.say("scene.look.standing")
+    elif held and look.card in (away := planner.away(view)):
+        yield planner.say("view.away", n=away[look.card])
 
 
 def _pile(
@@ -94,14 +94,16 @@ def _pile(
     panel = _panel(layout, layout.width * 0.86, layout.height * 0.9)
     yield "~over:panel", Sprite("panel", panel, None, z=DEPTH + 1, pad=LIFT)
     head = Box(panel.x + 20, panel.y + 14, panel.w - 40, layout.heading * 1.2)
-    name = planner.table.names[look.seat]
-    text = planner.say("pile_of", name=name, n=len(owned), points=view.totals[look.seat])
+    points = view.totals[look.seat]
+    text = planner.say("scene.pile_of", seat=look.seat, n=len(owned), points=points)
     label = Label(text, layout.title * 1.1, 700)
     yield "~over:title", Sprite("label", head, label, z=DEPTH + 2)
     top = head.bottom + 4
     area = Box(panel.x + 12, top, panel.w - 24, panel.bottom - top - 12)
     if not owned:
-        none = Label(planner.say("pile_empty"), layout.small, 400, "text2", "centre", True, True)
+        none = Label(
+            planner.say("scene.pile_empty"), layout.small, 400, "text2", "centre", True, True
+        )
         yield "~over:none", Sprite("label", area, none, z=DEPTH + 2)
     for card, box in zip(owned, places.grid(area, len(owned), 14), strict=True):
         face = planner.face(card, planner.colour(look.seat))

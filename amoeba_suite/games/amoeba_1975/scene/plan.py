@@ -8,33 +8,36 @@ from typing import Any
 
 from msgspec import Struct
 
-from amoeba_suite.games.amoeba_1975.figures import Deck
 from amoeba_suite.games.amoeba_1975.scene import layout as places
 from amoeba_suite.games.amoeba_1975.scene.layout import Box, Layout
 from amoeba_suite.games.amoeba_1975.scene.painters import LIFT, Face, Label, Mark, Pile
 from amoeba_suite.games.amoeba_1975.scene.shapes import Shape, shape_from_rows
 from amoeba_suite.games.amoeba_1975.scene.sprites import Sprite
 from amoeba_suite.games.amoeba_1975.schema import View
+from amoeba_suite.games.amoeba_1975.view_model import Amoeba1975Presenter
 
 Say = Callable[..., str]
-"""(key under ``scene``, fields) -> words."""
+"""(wording key, fields) -> words."""
 Sprites = dict[str, Sprite]
 
 
 class Table(Struct, frozen=True):
     """What stays the same for a whole game, or until a setting changes."""
 
-    names: tuple[str, ...]
     colours: tuple[int, ...]
     distances: bool
+    """Whether the person wants to see them; the options of the game may forbid them."""
     patterns: bool
 
 
 class Planner:
     """Makes the sprites of a view for one layout."""
 
-    def __init__(self, deck: Deck, table: Table, say: Say, angles: Mapping[str, int]) -> None:
-        self.deck = deck
+    def __init__(
+        self, presenter: Amoeba1975Presenter, table: Table, say: Say, angles: Mapping[str, int]
+    ) -> None:
+        self.presenter = presenter
+        self.deck = presenter.deck
         self.table = table
         self.say = say
         self.angles = angles
@@ -103,13 +106,13 @@ class Planner:
     def _duel(self, view: View, layout: Layout) -> Iterator[tuple[str, Sprite]]:
         if view.viewer is None:
             near = 0
-            title = self.say("figures_of", name=self.table.names[0])
-            yield from self._title("left", layout, layout.left, title, self.say("hidden"))
+            title = self.say("view.others_figures", seat=0)
+            yield from self._title("left", layout, layout.left, title, self.say("view.hidden"))
             yield from self._hidden_hand(view, layout)
         else:
             near = view.viewer
-            title = self.say("your_figures")
-            yield from self._title("left", layout, layout.left, title, self.say("only_you"))
+            title = self.say("view.your_figures")
+            yield from self._title("left", layout, layout.left, title, self.say("view.only_you"))
             yield from self._hand(view, layout)
         yield from self._right(view, layout, near)
 
@@ -154,13 +157,18 @@ class Planner:
     def _caption(self, view: View, card: str) -> tuple[str, str]:
         """What stands below an own card, and in which colour."""
         if card in view.waiting:
-            return self.say("waiting"), "good"
+            return self.say("view.counts_next"), "good"
         if card in view.standing:
-            return self.say("standing"), "warn"
-        if self.table.distances and view.stage != "over":
-            away = self.deck.distance(view.board, card)
-            return self.say("away", n=away), "text" if away == 1 else "text2"
-        return "", ""
+            return self.say("view.stands"), "warn"
+        away = self.away(view).get(card)
+        if away is None:
+            return "", ""
+        return self.say("view.away", n=away), "text" if away == 1 else "text2"
+
+    def away(self, view: View) -> Mapping[str, int]:
+        """Turns to each wanted card, if they are to be shown."""
+        shown = self.table.distances and view.stage not in ("over", "task")
+        return self.presenter.distances(view) if shown else {}
 
     def _hidden_hand(self, view: View, layout: Layout) -> Iterator[tuple[str, Sprite]]:
         slots = places.hand_slots(layout, view.sizes[0], self.titles(layout))
@@ -172,16 +180,16 @@ class Planner:
         column, lines = layout.right, self.titles(layout)
         sizes = places.stack(layout, lines + 2 * layout.heading, 4.0)
         high = min(sizes.height, column.w * 0.64)
-        title = self.say("figures_of", name=self.table.names[far])
-        yield from self._title("right", layout, column, title, self.say("hidden"))
+        title = self.say("view.others_figures", seat=far)
+        yield from self._title("right", layout, column, title, self.say("view.hidden"))
         y = column.y + lines
         yield from self._fan(view, far, Box(column.x, y, column.w, high))
         y += high + sizes.gap * 1.6
-        yield from self._headed("draw", layout, y, self.say("draw_pile"))
+        yield from self._headed("draw", layout, y, self.say("view.draw_pile"))
         y += layout.heading
         yield from self._draw_pile(view, layout, Box(column.x, y, column.w, high))
         y += high + sizes.gap * 1.6
-        yield from self._headed("scored", layout, y, self.say("scored"))
+        yield from self._headed("scored", layout, y, self.say("view.scored"))
         y += layout.heading
         for seat in (near, far):
             yield from self._scored(view, layout, seat, Box(column.x, y, column.w, high))
@@ -209,7 +217,7 @@ class Planner:
         pile = Pile(depth, None, view.stack == 0)
         yield "pile:stack", Sprite("pile", box, pile, "pile:stack", z=5, pad=LIFT)
         yield from self._numbers(
-            "draw", layout, box, row, str(view.stack), self.say("cards", n=view.stack)
+            "draw", layout, box, row, str(view.stack), self.say("view.cards", n=view.stack)
         )
 
     def _numbers(
@@ -247,23 +255,23 @@ class Planner:
         args = Label(str(view.totals[seat]), size, 800)
         yield f"{handle}:n", Sprite("label", number, args)
         below = Box(x, number.bottom, row.right - x, layout.line + 2)
-        words = Label(self.say("cards", n=len(owned)), layout.small, 400, "text2")
+        words = Label(self.say("scene.n_cards", n=len(owned)), layout.small, 400, "text2")
         yield f"{handle}:unit", Sprite("label", below, words)
 
     # -- alone -----------------------------------------------------------------------------
 
     def _patience(self, view: View, layout: Layout) -> Iterator[tuple[str, Sprite]]:
-        yield from self._title("left", layout, layout.left, self.say("your_figures"))
+        yield from self._title("left", layout, layout.left, self.say("view.your_figures"))
         yield from self._hand(view, layout)
         column = layout.right
         sizes = places.stack(layout, 2 * layout.heading, 4.0)
         high = min(sizes.height, column.w * 0.64)
         y = column.y
-        yield from self._headed("draw", layout, y, self.say("draw_pile"))
+        yield from self._headed("draw", layout, y, self.say("view.draw_pile"))
         y += layout.heading
         yield from self._draw_pile(view, layout, Box(column.x, y, column.w, high))
         y += high + sizes.gap * 1.6
-        yield from self._headed("scored", layout, y, self.say("scored"))
+        yield from self._headed("scored", layout, y, self.say("view.scored"))
         y += layout.heading
         yield from self._scored(view, layout, 0, Box(column.x, y, column.w, high))
         y += high + sizes.gap * 1.6
@@ -278,7 +286,7 @@ class Planner:
         column, high = layout.right, layout.line + 8
         for name, value in facts:
             word = Box(column.x, round(y), column.w * 0.66, high)
-            label = Label(self.say(f"facts.{name}"), layout.small, 400, "text2", middle=True)
+            label = Label(self.say(f"scene.facts.{name}"), layout.small, 400, "text2", middle=True)
             yield f"fact:{name}", Sprite("label", word, label)
             number = Box(word.right, round(y), column.w - word.w, high)
             args = Label(str(value), layout.title, 700, "text", "right", middle=True)
@@ -290,7 +298,11 @@ class Planner:
         mode = view.options.mode
         task, titles = view.task, self.titles(layout)
         yield from self._title(
-            "left", layout, layout.left, self.say(f"goal.{mode}"), self.say(f"goal_sub.{mode}")
+            "left",
+            layout,
+            layout.left,
+            self.say(f"scene.goal.{mode}"),
+            self.say(f"scene.goal_sub.{mode}"),
         )
         if mode == "twins":
             for n, box in enumerate(places.choice_boxes(layout, len(task.cards), titles)):
@@ -304,10 +316,10 @@ class Planner:
             slots = places.hand_slots(layout, len(goals), titles)
             for card, slot in zip(goals, slots, strict=True):
                 yield from self._held(card, slot)
-                if mode == "study" and self.table.distances and view.stage == "study":
-                    text = self.say("away", n=self.deck.distance(view.board, card))
-                    yield f"caption:{card}", self._caption_sprite(layout, slot, text, "text2")
-        yield from self._title("right", layout, layout.right, self.say("progress"))
+                text, token = self._caption(view, card)
+                if text:
+                    yield f"caption:{card}", self._caption_sprite(layout, slot, text, token)
+        yield from self._title("right", layout, layout.right, self.say("scene.progress"))
         yield from self._facts(layout, layout.right.y + titles, self._progress(view))
 
     def _progress(self, view: View) -> tuple[tuple[str, Any], ...]:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from amoeba_suite.app.stage import GameScene
 from amoeba_suite.core.contract import Frame
-from amoeba_suite.core.present import Handle, Presenter
+from amoeba_suite.core.present import Handle
 from amoeba_suite.games.amoeba_1975.scene import overlay
 from amoeba_suite.games.amoeba_1975.scene.effects import Effects
 from amoeba_suite.games.amoeba_1975.scene.glow import Afterglow, Glow
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from amoeba_suite.core.session import Table
     from amoeba_suite.core.wording import Wording
     from amoeba_suite.games.amoeba_1975.moves import Amoeba1975
+    from amoeba_suite.games.amoeba_1975.view_model import Amoeba1975Presenter
 
 STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 PULSE_MS = 1400
@@ -46,11 +47,13 @@ class Scene(GameScene):
     frame shows and so not of the snapshot.
     """
 
+    presenter: "Amoeba1975Presenter"
+
     def __init__(
         self,
         context: "AppContext",
         game: "Amoeba1975",
-        presenter: Presenter,
+        presenter: "Amoeba1975Presenter",
         wording: "Wording",
         table: "Table",
     ) -> None:
@@ -80,16 +83,15 @@ class Scene(GameScene):
 
     def _planner(self, angles: dict[str, int]) -> Planner:
         facts = TableFacts(
-            tuple(player.name for player in self.table.players),
             tuple(self.table.colours),
-            self.table.options.distances and self.context.settings.value.distances,
+            self.context.settings.value.distances,
             self.context.show_patterns(),
         )
-        return Planner(self.deck, facts, self.say, angles)
+        return Planner(self.presenter, facts, self.say, angles)
 
     def say(self, key: str, **args: Any) -> str:
-        """Words of the scene: a key under ``scene``."""
-        return self.wording.text(f"scene.{key}", **args)
+        """Words from the game's wording."""
+        return self.wording.text(key, **args)
 
     def _ink(self) -> Ink:
         tokens = self.context.theme.tokens
@@ -350,25 +352,23 @@ class Scene(GameScene):
             note = ""
             if f"caption:{name}" in self.sprite_items:
                 note = self.sprite_items[f"caption:{name}"].sprite.args.text
-            return self.say("describe.card", card=name, points=points, note=note)
+            return self.say("scene.describe.card", card=name, points=points, note=note)
         if handle == "pile:stack":
-            return self.say("describe.draw", n=view.stack)
+            return self.say("scene.describe.draw", n=view.stack)
         if kind == "pile":
             seat = int(name)
             count = len(view.scored[seat]) + len(view.bonus[seat])
-            owner = self.planner.table.names[seat]
-            return self.say("describe.pile", name=owner, n=count, points=view.totals[seat])
-        return self.say(f"describe.{kind}")
+            return self.say("scene.describe.pile", seat=seat, n=count, points=view.totals[seat])
+        return self.say(f"scene.describe.{kind}")
 
     def _describe_tile(self, tile: int, view: View) -> str:
         if tile == view.locked:
-            who = self.planner.table.names[1 - view.seat]
-            return self.say("describe.locked", tile=tile, name=who)
+            return self.say("scene.describe.locked", tile=tile, seat=1 - view.seat)
         if tile in view.barred:
-            return self.say("describe.barred", tile=tile)
+            return self.say("scene.describe.barred", tile=tile)
         if f"tile:{tile}" in self.lit:
-            return self.say("describe.free", tile=tile)
-        return self.say("describe.tile", tile=tile)
+            return self.say("scene.describe.free", tile=tile)
+        return self.say("scene.describe.tile", tile=tile)
 
     # -- what a person does on the scene without playing -----------------------------------
 
