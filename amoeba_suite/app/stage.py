@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsSceneMouseEvent
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsSceneMouseEvent, QWidget
 
 from amoeba_suite.core.contract import Frame
 from amoeba_suite.core.present import Handle, Presenter
@@ -71,9 +71,13 @@ class GameScene(QGraphicsScene):
         self.table = table
         self.tempo = 1.0
         """Factor on durations, set by the director; see ``ms``."""
+        self.labels = True
+        self.hand_hidden = False
         self.lit: tuple[Handle, ...] = ()
         self.chosen: tuple[Handle, ...] = ()
         self.focus_handle: Handle = ""
+        self.ring_shown = False
+        """Whether the focus ring is drawn: only while the keyboard is used."""
         self.pointed: Handle = ""
         self.blinking: tuple[Handle, ...] = ()
         self.flashing: tuple[Handle, ...] = ()
@@ -128,6 +132,20 @@ class GameScene(QGraphicsScene):
         """What can be typed to jump there, in capitals: ``{"C3": "tile:16"}``."""
         return {}
 
+    def set_labels(self, shown: bool) -> None:
+        """Show or hide coordinates (key L)."""
+        self.labels = shown
+        self.update()
+
+    def set_hand_hidden(self, hidden: bool) -> None:
+        """Turn the viewer's own hand face down or up (key H)."""
+        self.hand_hidden = hidden
+        self.update()
+
+    def strip(self) -> QWidget | None:
+        """A hand strip below the board, for games that keep the hand outside the scene."""
+        return None
+
     def outline(self, handle: Handle) -> QPainterPath:
         """The shape around which marks are drawn, in scene coordinates."""
         path = QPainterPath()
@@ -176,7 +194,7 @@ class GameScene(QGraphicsScene):
             painter.setPen(QPen(QColor(tokens.bad), 3))
             painter.drawPath(self.outline(handle))
         self.draw_marks(painter)
-        if self.focus_handle and self._keyboard:
+        if self.focus_handle and self.ring_shown:
             painter.setPen(QPen(QColor(tokens.focus), 2.5))
             ring = self.handle_rect(self.focus_handle).adjusted(-3.25, -3.25, 3.25, 3.25)
             painter.drawRoundedRect(ring, 9, 9)
@@ -201,11 +219,9 @@ class GameScene(QGraphicsScene):
 
     # -- focus
 
-    _keyboard = False
-
     def set_focus_handle(self, handle: Handle, keyboard: bool = True) -> None:
         """Move the board focus; ``keyboard`` False keeps the ring invisible."""
-        self._keyboard = keyboard
+        self.ring_shown = keyboard
         self.focus_handle = handle
         self.update()
 

@@ -111,6 +111,11 @@ class RowsModel(QAbstractListModel):
         return Qt.ItemFlag.NoItemFlags
 
 
+def _is_letter(event: QKeyEvent) -> bool:
+    bare = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+    return bare and event.text().isalpha()
+
+
 class RowsView(QListView):
     """The list; knows whether it was reached by keyboard, and passes typed letters on."""
 
@@ -121,6 +126,7 @@ class RowsView(QListView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.keyboard = False
+        self.takes_letters = False
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -148,6 +154,18 @@ class RowsView(QListView):
             self.moveCursor(QListView.CursorAction.MoveHome, Qt.KeyboardModifier.NoModifier)
             self.step(0, 1)
 
+    def event(self, event: QEvent) -> bool:
+        """Letters are for the filter, not for single-letter shortcuts."""
+        if (
+            self.takes_letters
+            and event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and _is_letter(event)
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
     def step(self, row: int, by: int) -> None:
         """Make the first reachable row from there current."""
         model = self.model()
@@ -170,9 +188,7 @@ class RowsView(QListView):
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
                 if self.currentIndex().isValid() and not event.isAutoRepeat():
                     self.activated_row.emit(self.currentIndex().data(ROW))
-            case _ if event.text().isalpha() and not (
-                event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
-            ):
+            case _ if self.takes_letters and _is_letter(event):
                 self.typed.emit(event.text())
             case Qt.Key.Key_Space | Qt.Key.Key_Escape:
                 event.ignore()
@@ -320,7 +336,8 @@ class ActionsPane(QWidget):
         """Show these actions; a new list starts unfiltered."""
         self.rows = rows
         legal = sum(row.kind == "can" for row in rows)
-        self.filter.setVisible(legal >= FILTER_FROM)
+        self.list.takes_letters = legal >= FILTER_FROM
+        self.filter.setVisible(self.list.takes_letters)
         self.filter.blockSignals(True)
         self.filter.clear()
         self.filter.blockSignals(False)
@@ -359,9 +376,8 @@ class ActionsPane(QWidget):
         self.model.set_rows(_without_empty_groups(shown))
 
     def _typed(self, text: str) -> None:
-        if self.filter.isVisible():
-            self.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            self.filter.setText(text)
+        self.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.filter.setText(text)
 
     def _take_first(self) -> None:
         first = next((row for row in self.model.rows if row.kind == "can"), None)

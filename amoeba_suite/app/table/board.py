@@ -180,6 +180,12 @@ class BoardView(QGraphicsView):
         self.ensureVisible(scene.handle_rect(handle), 20, 20)
         self.focus_moved.emit(handle)
 
+    def follow_focus(self, handle: Handle) -> None:
+        """Move the focus after a move, with a ring only if there was one."""
+        scene = self.game_scene
+        if scene is not None and scene.ring_shown:
+            self.move_focus(handle)
+
     def event(self, event: QEvent) -> bool:
         """Letters that begin a place go to the board, not to a shortcut."""
         if (

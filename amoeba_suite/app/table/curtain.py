@@ -125,6 +125,7 @@ class Curtain(QWidget):
 
     def __init__(self, context: "AppContext", colours: Sequence[int], parent: QWidget) -> None:
         super().__init__(parent)
+        self.page = parent
         self.context = context
         self.colours = colours
         self.setAutoFillBackground(True)
@@ -197,8 +198,7 @@ class Curtain(QWidget):
     def rise_to_front(self) -> None:
         """Cover the page (again) and take the keyboard."""
         self._adapt()
-        parent = self.parentWidget()
-        self.setGeometry(parent.rect())
+        self.setGeometry(self.page.rect())
         self.raise_()
         self.show()
         self.button.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -215,7 +215,7 @@ class Curtain(QWidget):
 
     def _adapt(self) -> None:
         """As much as there is room for."""
-        height = self.parentWidget().height()
+        height = self.page.height()
         tall = height >= 640
         self.disc.resize_to(136 if tall else 76 if height >= 520 else 48)
         self.title.setFont(fonts.display(40 if tall else 28))
@@ -283,7 +283,10 @@ class Curtain(QWidget):
             data = assets.locate("resources", "icons", "amoeba.svg").read_bytes()
             self._amoeba = render_svg(data, 128, 128, self.devicePixelRatioF())
         w, h = self.width(), self.height()
-        places = ((125, 0.19 * h, -8, 1.0), (w - 125, 0.15 * h, 30, 0.85))
+        places: tuple[tuple[float, float, float, float], ...] = (
+            (125, 0.19 * h, -8, 1.0),
+            (w - 125, 0.15 * h, 30, 0.85),
+        )
         places += ((90, 0.83 * h, 60, 0.9), (w - 92, 0.79 * h, 200, 1.2))
         for x, y, angle, size in places:
             painter.save()

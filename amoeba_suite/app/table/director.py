@@ -24,7 +24,7 @@ class Director(QObject):
     shown = Signal(object)
     """A frame now stands on the scene as it is: light the choices, refresh the lists."""
     idle = Signal()
-    """Everything queued has been shown."""
+    """Everything queued has been shown. Always sent from the event loop, never from a call."""
 
     def __init__(self, view: BoardView, parent: QObject | None = None) -> None:
         super().__init__(parent or view)
@@ -39,6 +39,10 @@ class Director(QObject):
         self._breath = QTimer(self)
         self._breath.setSingleShot(True)
         self._breath.timeout.connect(self._advance)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(0)
+        self._rest.timeout.connect(self._say_idle)
 
     @property
     def busy(self) -> bool:
@@ -78,11 +82,12 @@ class Director(QObject):
         self.stop()
         assert last is not None
         self._present(last)
-        self.idle.emit()
+        self._rest.start()
 
     def stop(self) -> None:
         """Stop all animations and forget what was queued; the scene is not touched."""
         self._breath.stop()
+        self._rest.stop()
         self._queue.clear()
         self._events.clear()
         self._next = None
@@ -119,6 +124,10 @@ class Director(QObject):
         if self._queue:
             self._breath.start(0)
         else:
+            self._rest.start()
+
+    def _say_idle(self) -> None:
+        if not self.busy:
             self.idle.emit()
 
     def _present(self, frame: AnyFrame) -> None:

@@ -206,6 +206,7 @@ class GameOver(QWidget):
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
+        self.page = parent
         self.context = context
         self.ending = ending
         self.setAccessibleName(ending.headline)
@@ -308,7 +309,7 @@ class GameOver(QWidget):
 
     def _place(self) -> None:
         """Below the top bar, so that undo stays in reach."""
-        parent = self.parentWidget()
+        parent = self.page
         self.setGeometry(0, 48, parent.width(), parent.height() - 48)
         room = self.size() - QSize(24, 24)
         tight = parent.width() < 900

@@ -1,0 +1,315 @@
+"""What the tools, the menu and the keys of the table do."""
+
+import secrets
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+from PySide6.QtCore import QBuffer, QIODevice, QObject, Qt
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from amoeba_suite.app.table.popups import CopyDialog, SpeedPopup, build_menu
+from amoeba_suite.core.bot import Ranked
+from amoeba_suite.core.files import StorageError, write_atomic
+from amoeba_suite.core.present import Text
+
+if TYPE_CHECKING:
+    from amoeba_suite.app.table.page import GamePage
+    from amoeba_suite.core.document import Document
+
+PICTURE = (640, 400)
+"""Size of the picture on the launcher, in pixels."""
+
+
+class Commands(QObject):
+    """One page's commands by name; keys and buttons lead here."""
+
+    def __init__(self, page: "GamePage") -> None:
+        super().__init__(page)
+        self.page = page
+        self.context = page.context
+        self._ranked: tuple[Ranked, ...] | None = None
+        self._asked = False
+        self._hint_ply = -1
+        self._bind()
+
+    def _bind(self) -> None:
+        page, keys = self.page, self.context.keys
+        view = page.view
+        plain = {
+            "undo": lambda: self.run("undo"),
+            "redo": lambda: self.run("redo"),
+            "hint": self.hint,
+            "rule": self.rule_of_focus,
+            "end_step": self.end_step,
+            "zoom_in": lambda: view.zoom_by(1.2),
+            "zoom_out": lambda: view.zoom_by(1 / 1.2),
+            "zoom_fit": view.fit,
+            "labels": lambda: page.scene.set_labels(not page.scene.labels),
+            "hide_hand": lambda: page.scene.set_hand_hidden(not page.scene.hand_hidden),
+            "tab_actions": lambda: page.show_tab("actions"),
+            "tab_log": lambda: page.show_tab("log"),
+            "tab_rules": lambda: page.show_tab("rules"),
+            "find": self.find,
+            "dock": page.toggle_dock,
+            "menu": lambda: self.run("menu"),
+            "save_copy": lambda: self.run("save_copy"),
+            "region_next": lambda: self.next_region(1),
+            "region_previous": lambda: self.next_region(-1),
+        }
+        for action, run in plain.items():
+            keys.bind(page, action, run)
+        for number in range(1, 10):
+            keys.bind(page, f"action_{number}", partial(self.nth, number))
+
+    def run(self, name: str) -> None:
+        """Do what a tool or a menu entry is called."""
+        page, context = self.page, self.context
+        game = page.plugin.id
+        match name:
+            case "undo" | "redo":
+                self.step(name)
+            case "hint":
+                self.hint()
+            case "speed":
+                SpeedPopup(context, page).open_under(page.topbar.tools["speed"])
+            case "menu":
+                self.open_menu()
+            case "settings" | "key_help":
+                context.go("keys" if name == "key_help" else name)
+            case "new":
+                context.new_game(game)
+            case "save_copy":
+                self.save_copy()
+            case "rules":
+                context.go("rules", game=game, anchor=self.anchor())
+            case "print":
+                context.go("print", game=game, kind="rules")
+            case "leave":
+                page.leave()
+
+    # -- moves
+
+    def step(self, name: str) -> None:
+        """Undo or redo, whatever is running."""
+        page = self.page
+        page.director.finish()
+        if name == "undo" and not self.context.settings.value.undo:
+            return
+        (page.bridge.undo if name == "undo" else page.bridge.redo)()
+        self.show_undo()
+
+    def show_undo(self) -> None:
+        """The tooltips of undo and redo: the step, or why not."""
+        page = self.page
+        for tool, state in (("undo", page.bridge.undo_state()), ("redo", page.bridge.redo_state())):
+            step = ""
+            if state.step is not None and state.step.action is not None:
+                step = page.says.wording.action(state.step.action)
+            text = self.context.tr(f"table.tools.{tool}")
+            if state.possible and step:
+                text = self.context.tr("table.tools.step", tool=text, step=step)
+            reason = "" if state.possible else page.says.text(state.reason)
+            if tool == "undo" and not self.context.settings.value.undo:
+                reason = self.context.tr("table.tools.undo_off")
+            page.topbar.set_undo(tool, text, reason)
+
+    def nth(self, number: int) -> None:
+        """The action with that keycap. While something runs, the key only ends it."""
+        if self.page.skip():
+            return
+        row = self.page.dock.moves.nth(number)
+        if row is not None:
+            self.page.bridge.act(row.action)
+
+    def end_step(self) -> None:
+        """The action that ends the step, if there is one."""
+        from amoeba_suite.app.table.say import END
+
+        if self.page.skip():
+            return
+        rows = self.page.dock.moves.rows
+        row = next((r for r in rows if r.kind == "can" and r.path == (END,)), None)
+        if row is not None:
+            self.page.bridge.act(row.action)
+
+    # -- hints
+
+    def hint(self) -> None:
+        """Once: what kind of move. Twice: which one."""
+        page = self.page
+        if not self.context.settings.value.hints or page.bridge.person is None:
+            return
+        if page.bridge.frame.ply != self._hint_ply:
+            self._ranked, self._asked = None, False
+            self._hint_ply = page.bridge.frame.ply
+        if self._ranked is not None:
+            self._show_move(self._ranked)
+        elif not self._asked:
+            self._asked = True
+            self._say_hint(self.context.tr("table.hint.thinking"))
+            page.bridge.ask_hint()
+
+    def hinted(self, ranked: tuple[Ranked, ...]) -> None:
+        """The answer: tell its kind and keep the rest for the second time."""
+        if self.page.bridge.frame.ply != self._hint_ply:
+            return
+        if not ranked:
+            self._asked = False
+            self._say_hint(self.context.tr("table.hint.none"))
+            return
+        self._ranked = ranked
+        self._say_hint(self.context.tr("table.hint.kind", kind=self._kind(ranked[0])))
+
+    def _kind(self, best: Ranked) -> str:
+        """What sort of move it is: the reason, else the game's word for the action."""
+        says = self.page.says
+        if best.reason and says.wording.has(f"hints.{best.reason}"):
+            return says.text(f"hints.{best.reason}")
+        key = f"hints.{type(best.action).__name__}"
+        return says.text(key) if says.wording.has(key) else says.phase(self.page.bridge.frame)
+
+    def _show_move(self, ranked: tuple[Ranked, ...]) -> None:
+        page, best = self.page, ranked[0]
+        path = page.presenter.path(best.action)
+        page.scene.hint(path)
+        page.dock.moves.highlight(path[-1])
+        move = page.says.wording.action(best.action)
+        reason = self._kind(best)
+        self._say_hint(self.context.tr("table.hint.move", move=move, reason=reason))
+
+    def _say_hint(self, sentence: str) -> None:
+        self.page.hint_text = sentence
+        self.page.refresh_prompt()
+        self.page.announce(sentence)
+
+    # -- rules
+
+    def anchor(self) -> str:
+        """The rule that applies to what has the focus, else to the moment."""
+        page = self.page
+        handle = page.scene.focus_handle
+        if page.view.hasFocus() and handle:
+            return page.presenter.rule(handle)
+        return page.presenter.rule(page.bridge.frame)
+
+    def rule_of_focus(self) -> None:
+        """F1."""
+        self.open_rule(self.anchor())
+
+    def open_rule(self, anchor: str) -> None:
+        """The reader, at that place."""
+        self.context.go("rules", game=self.page.plugin.id, anchor=anchor)
+
+    def reference(self) -> "Document | None":
+        """The rules of the game, if it has any."""
+        try:
+            return self.page.presenter.document("rules", self.context.language)
+        except (KeyError, FileNotFoundError):
+            return None
+
+    # -- going about
+
+    def find(self) -> None:
+        """Search the log, or filter the long list of actions."""
+        page = self.page
+        moves = page.dock.moves
+        if page.dock.isVisible() and page.dock.tab == "actions" and moves.filter.isVisible():
+            moves.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            return
+        page.show_tab("log")
+        page.dock.log.open_search()
+
+    def regions(self) -> list[QWidget]:
+        """Prompt, board, dock and tools: where F6 goes."""
+        page = self.page
+        prompt = [b for b in page.promptbar.buttons if b.isVisible()][-1:]
+        panes: dict[str, QWidget] = {
+            "actions": page.dock.moves.list,
+            "log": page.dock.log.list,
+            "rules": page.dock.rules.text,
+        }
+        dock = [panes[page.dock.tab]] if page.dock.isVisible() else []
+        return [*prompt, page.view, *dock, page.topbar.back_button]
+
+    def next_region(self, by: int) -> None:
+        """Move the keyboard to the next part of the page."""
+        regions = self.regions()
+        here = next((i for i, w in enumerate(regions) if w.hasFocus()), 0)
+        reason = Qt.FocusReason.TabFocusReason
+        regions[(here + by) % len(regions)].setFocus(reason)
+
+    def open_menu(self) -> None:
+        """Under the menu button."""
+        page = self.page
+        if page.bridge.curtain is not None and page.curtain.isVisible():
+            return
+        menu = build_menu(self.context, page, self.run, page.session.path is not None)
+        button = page.topbar.tools["menu"]
+        menu.popup(button.mapToGlobal(button.rect().bottomRight()))
+        menu.move(menu.x() - menu.sizeHint().width(), menu.y() + 4)
+
+    # -- keeping
+
+    def save_copy(self) -> None:
+        """A copy under a name."""
+        page = self.page
+        if page.session.path is None or page.curtain.isVisible():
+            return
+        label = page.says.text(page.presenter.turn_label(page.bridge.frame))
+        CopyDialog(self.context, page, page.session.path, f"{page.plugin.title} {label}").open()
+
+    def storage_failed(self, text: Text) -> None:
+        """The game is not written down any more: say so, and offer another place."""
+        tr = self.context.tr
+        self.page.warnbar.warn(
+            tr("table.storage.warning", reason=tr(text)), tr("table.storage.elsewhere")
+        )
+
+    def save_elsewhere(self) -> None:
+        """Ask for a place and go on writing there."""
+        tr = self.context.tr
+        path, _ = QFileDialog.getSaveFileName(
+            self.page, tr("table.storage.elsewhere"), f"{self.page.plugin.id}.jsonl"
+        )
+        if path:
+            self.attach(Path(path))
+
+    def attach(self, path: Path) -> None:
+        """Write the whole game to that file from now on."""
+        try:
+            self.page.session.attach(path)
+        except StorageError as error:
+            self.storage_failed(error.text)
+        else:
+            self.page.warnbar.hide()
+            self.context.toast("good", self.context.tr("table.storage.mended"), str(path.name))
+
+    def keep_picture(self) -> None:
+        """A public picture of the board for the launcher; its loss is no reason to complain."""
+        page = self.page
+        path = page.session.path
+        if path is None:
+            return
+        page.scene.light((), ())
+        page.scene.hint(())
+        page.scene.set_focus_handle("", keyboard=False)
+        page.scene.show_frame(page.session.frame(None))
+        data = QBuffer()
+        data.open(QIODevice.OpenModeFlag.WriteOnly)
+        page.view.grab_image(*PICTURE).save(data, b"PNG")
+        try:
+            write_atomic(self.context.library.thumbnail(path), bytes(data.data().data()))
+        except (StorageError, OSError):
+            return
+
+    def again(self, swap: bool) -> None:
+        """A new game at the same table, or with everybody one seat on."""
+        table: Any = self.page.session.table
+        players, colours = table.players, table.colours
+        if swap:
+            players, colours = (*players[1:], players[0]), (*colours[1:], colours[0])
+        seed = secrets.token_hex(4)
+        self.page.shut()
+        self.context.start(replace(table, players=players, colours=colours, seed=seed))

@@ -1,0 +1,522 @@
+"""The game page: one session at the table, from the first frame to the result.
+
+``GamePage(context, session)`` is all the shell needs; ``leave`` goes back to the launcher and
+``shut`` ends everything that runs. The game is in its journal at every moment.
+"""
+
+import importlib
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+
+from amoeba_suite.app.stage import GameScene
+from amoeba_suite.app.table.actions import Row
+from amoeba_suite.app.table.board import BoardView
+from amoeba_suite.app.table.bridge import Bridge, Note
+from amoeba_suite.app.table.commands import Commands
+from amoeba_suite.app.table.curtain import Curtain
+from amoeba_suite.app.table.director import Director
+from amoeba_suite.app.table.dock import WIDE, WIDTH, Dock
+from amoeba_suite.app.table.ending import EndingFlow
+from amoeba_suite.app.table.popups import Preview, pace_of, preview_picture
+from amoeba_suite.app.table.promptbar import Act, PromptBar
+from amoeba_suite.app.table.say import END, AnyFrame, Says
+from amoeba_suite.app.table.thinker import Thinker
+from amoeba_suite.app.table.topbar import TopBar
+from amoeba_suite.app.table.warnbar import WarnBar
+from amoeba_suite.app.widgets.overlay import Overlay
+from amoeba_suite.core.contract import Seat
+from amoeba_suite.core.plugin import GamePlugin
+from amoeba_suite.core.present import Handle, Text
+from amoeba_suite.core.session import Session
+from amoeba_suite.core.table import Human
+
+if TYPE_CHECKING:
+    from amoeba_suite.app.context import AppContext
+
+FOLD_BELOW = 1000
+"""Narrower pages start with the dock folded away."""
+WIDE_FROM = 1600
+RECENT_FROM = 732
+"""Page height from which the Actions list also says what has just happened."""
+RECENT = 2
+SKIPS = 500
+
+
+def scene_class(plugin: GamePlugin) -> type[GameScene]:
+    """The view of a game, loaded by its name."""
+    module, _, name = plugin.scene.partition(":")
+    found: type[GameScene] = getattr(importlib.import_module(module), name)
+    return found
+
+
+class GamePage(QWidget):
+    """Everything on screen while a game is played."""
+
+    title_changed = Signal(str)
+    """The window's title: whose turn it is."""
+
+    def __init__(
+        self,
+        context: "AppContext",
+        session: Session,
+        thinker: Thinker | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self.context = context
+        self.session = session
+        self.plugin = session.plugin
+        self.presenter = self.plugin.presenter(session.game)
+        self.says = Says(session.table, self.presenter, self._wording())
+        self.bridge = Bridge(session, thinker or Thinker(), self.presenter, self)
+        colours = session.table.colours
+        self.topbar = TopBar(context, self.plugin, colours)
+        self.promptbar = PromptBar(context)
+        self.warnbar = WarnBar(context)
+        self.view = BoardView()
+        self.dock = Dock(context, colours)
+        self.scene = scene_class(self.plugin)(
+            context, session.game, self.presenter, self.says.wording, session.table
+        )
+        self.director = Director(self.view, self)
+        self.view.set_scene(self.scene)
+        self.ground = QWidget(self)
+        self.column = QVBoxLayout()
+        self._lay_out()
+        self.curtain = Curtain(context, colours, self)
+        self.commands = Commands(self)
+        self.ending = EndingFlow(self)
+        self.hint_text = ""
+        self.title = ""
+        self._peeking = False
+        self._folded: bool | None = None
+        self._denials: list[Note] = []
+        self._lit: tuple[Sequence[Handle], Sequence[Handle]] = ((), ())
+        self._said = ""
+        self._shut = False
+        self._wire()
+        self._repace()
+
+    # -- building
+
+    def _wording(self) -> Any:
+        names = [player.name for player in self.session.table.players]
+        return self.context.game_wording(self.plugin, names, self.presenter.formats)
+
+    def _lay_out(self) -> None:
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        for widget in (self.warnbar, self.promptbar):
+            self.column.addWidget(widget)
+        self.column.addWidget(self.view, 1)
+        strip = self.scene.strip()
+        if strip is not None:
+            self.column.addWidget(strip)
+        below = QHBoxLayout()
+        below.setContentsMargins(0, 0, 0, 0)
+        below.setSpacing(0)
+        below.addLayout(self.column, 1)
+        below.addWidget(self.dock)
+        whole = QVBoxLayout(self.ground)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.topbar)
+        whole.addLayout(below, 1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self.ground)
+
+    def _wire(self) -> None:
+        bridge, scene, moves = self.bridge, self.scene, self.dock.moves
+        bridge.jumped.connect(self._jumped)
+        bridge.moved.connect(self.director.play)
+        bridge.situation.connect(self.refresh_prompt)
+        bridge.curtain_changed.connect(self._curtain_changed)
+        bridge.lit.connect(self._lit_changed)
+        bridge.denied.connect(self._denied)
+        bridge.noted.connect(self._noted)
+        bridge.storage_failed.connect(self.commands.storage_failed)
+        bridge.hinted.connect(self.commands.hinted)
+        self.director.shown.connect(self._shown)
+        self.director.idle.connect(self._idle)
+        self.view.touched.connect(self.skip)
+        scene.picked.connect(self._picked)
+        scene.hovered.connect(moves.highlight)
+        scene.preview_requested.connect(self.preview)
+        moves.chosen.connect(lambda row: self.bridge.act(row.action))
+        moves.refused.connect(self._row_refused)
+        moves.pointed.connect(lambda path: scene.point(path[-1] if path else ""))
+        moves.place_typed.connect(self._place_typed)
+        self.dock.log.flashed.connect(scene.flash)
+        self.dock.rules.full_rule.connect(self.commands.open_rule)
+        self.dock.tab_changed.connect(self._tab_changed)
+        self.topbar.back.connect(self.leave)
+        self.topbar.tool.connect(self.commands.run)
+        self.topbar.rule_wanted.connect(self.commands.open_rule)
+        self.warnbar.mend.connect(self.commands.save_elsewhere)
+        self.curtain.confirmed.connect(bridge.confirm)
+        self.curtain.look.connect(lambda: self.peek(True))
+        self.curtain.leave.connect(self.leave)
+        self.context.theme.changed.connect(self._rethemed)
+        self.context.language_changed.connect(self._retranslated)
+        self.context.settings.changed.connect(self._settings_changed)
+
+    def begin(self) -> None:
+        """Show the game as it stands; call it once the page is in its window."""
+        self._fold()
+        self.bridge.start()
+        if self.bridge.curtain is None:
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.bridge.over:
+            self.ending.open(fresh=False)
+
+    # -- ending
+
+    def leave(self) -> None:
+        """Back to the launcher; the game waits under Continue."""
+        self.shut()
+        self.context.go("launcher")
+
+    def shut(self) -> None:
+        """Stop everything that runs and keep a public picture; once is enough, twice is safe."""
+        if self._shut:
+            return
+        self._shut = True
+        self.director.stop()
+        self.director.shown.disconnect(self._shown)
+        self.commands.keep_picture()
+        self.bridge.close()
+        self.session.close()
+
+    # -- what the bridge and the director say
+
+    def _jumped(self, frame: AnyFrame) -> None:
+        self.ending.drop()
+        self.director.show(frame)
+
+    def _idle(self) -> None:
+        if self._shut:
+            return
+        self.bridge.view_settled()
+        if self.bridge.over and not self.director.busy:
+            self.ending.open(fresh=True)
+
+    def skip(self) -> bool:
+        """Finish what runs, computer turns that are ready included; True if anything ran."""
+        if self._shut or self.ending.replaying:
+            return False
+        ran = self.director.busy or self.bridge.waiting
+        for _ in range(SKIPS):
+            self.director.finish()
+            self.bridge.view_settled()
+            if not self.bridge.hurry():
+                break
+            ran = True
+        return ran
+
+    def _shown(self, frame: AnyFrame) -> None:
+        """A frame stands on the scene: everything around it follows."""
+        acting = self._acting(frame)
+        lines = self.says.players(frame, acting)
+        self.dock.set_players(lines)
+        self.topbar.turn.set_text(self.says.text(self.presenter.turn_label(frame)))
+        self.topbar.stepper.set_phases(self.says.phases(frame))
+        scores = [line.score for line in lines]
+        names = ", ".join(f"{line.name} {line.score}".strip() for line in lines)
+        self.topbar.badges.set_state(-1 if acting is None else acting, scores, names)
+        if not self.director.busy:
+            self.hint_text = ""
+            self._denials = [note for note in self._denials if note.ply == frame.ply]
+            self.scene.hint(())
+            self._refresh_lists(frame)
+            self._apply_light()
+            self.refresh_prompt()
+
+    def _acting(self, frame: AnyFrame) -> Seat | None:
+        return getattr(frame.turn, "seat", None)
+
+    def _refresh_lists(self, frame: AnyFrame) -> None:
+        viewer = self.bridge.viewer
+        entries = [e for e in self.session.log(viewer) if e.ply <= frame.ply]
+        notes = [*self.bridge.notes, *self._denials]
+        person = viewer if viewer is not None else None
+        self.dock.log.set_lines(self.says.log(entries, notes, person))
+        recent: Sequence[Any] = ()
+        if self.height() >= RECENT_FROM:
+            recent = [line for _, line in self.says.lines(entries)][-RECENT:][::-1]
+        end_key = self.context.keys.text("end_step")
+        rows = self.says.rows(frame, recent, end_key) if not self.ending.replaying else ()
+        self.dock.moves.set_rows(rows)
+        self.commands.show_undo()
+        if self.dock.tab == "rules":
+            self._tab_changed("rules")
+
+    def refresh_prompt(self) -> None:
+        """Prompt, buttons and title, as things stand."""
+        if self._shut or self.director.busy or self.director.frame is None:
+            return
+        frame = self.director.frame
+        self._show_prompt(frame)
+        acting = self._acting(frame)
+        self.title = self.says.title(frame, acting, self.plugin.title)
+        self.setWindowTitle(self.title)
+        self.title_changed.emit(self.title)
+
+    def _show_prompt(self, frame: AnyFrame) -> None:
+        text, bridge = self.says.text, self.bridge
+        seat = self._acting(frame)
+        prompt, second = (text(part) for part in self.presenter.prompt(frame))
+        buttons: list[Act] = []
+        if self.ending.replaying or seat is None:
+            buttons = self.ending.buttons()
+        elif bridge.curtain is not None:
+            prompt = text("table.curtain.pass", name=self.says.name(bridge.curtain))
+            second = text("table.curtain.public")
+            back = text("table.curtain.back")
+            buttons = [Act(back, "Esc", lambda: self.peek(False), primary=True)]
+        elif bridge.thinking is not None:
+            key = "table.prompt.waiting" if bridge.waiting else "table.prompt.thinking"
+            prompt = text(key, name=self.says.name(seat))
+            second = text("table.prompt.skip")
+        elif bridge.person is not None:
+            second = self.hint_text or second
+            buttons = self._turn_buttons(frame)
+        colour = self.session.table.colours[seat if seat is not None else 0]
+        who = self.says.name(seat) if seat is not None else self.plugin.title
+        self.promptbar.show_turn(colour, who, prompt, second, bridge.thinking is not None)
+        self.promptbar.set_buttons(buttons)
+        self.announce(f"{who}. {prompt}")
+
+    def _turn_buttons(self, frame: AnyFrame) -> list[Act]:
+        """Back, hint, and the actions that are buttons of the prompt; the last one is primary."""
+        keys = self.context.keys
+        acts: list[Act] = []
+        if self._lit[1]:
+            acts.append(Act(self.context.tr("table.prompt.back"), "Esc", self.bridge.back))
+        elif self.context.settings.value.hints:
+            text = self.context.tr("table.tools.hint")
+            acts.append(Act(text, keys.text("hint"), self.commands.hint))
+        for row in self.presenter.rows(frame):
+            path = self.presenter.path(row.action)
+            if len(acts) < 3 and len(path) == 1 and path[0].startswith("button:"):
+                key = keys.text("end_step") if path == (END,) else ""
+                run = lambda action=row.action: self.bridge.act(action)  # noqa: E731
+                acts.append(Act(self.says.text(row.label), key, run))
+        return acts
+
+    def announce(self, sentence: str) -> None:
+        """Tell screen readers, once per change."""
+        if sentence != self._said:
+            self._said = sentence
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, sentence))
+
+    def _lit_changed(self, lit: Sequence[Handle], chosen: Sequence[Handle]) -> None:
+        before, self._lit = self._lit, (lit, chosen)
+        if not self.director.busy:
+            self._apply_light()
+            if before[1] != chosen:
+                self.refresh_prompt()
+
+    def _apply_light(self) -> None:
+        self.scene.light(*self._lit)
+        focus = self.scene.focus_handle
+        if self._lit[0] and focus not in self._lit[0] and self.view.hasFocus():
+            self.view.follow_focus(self._lit[0][0])
+
+    def _curtain_changed(self) -> None:
+        """Down: nothing but the curtain is on screen. Up: the board of the person who is there."""
+        seat = self.bridge.curtain
+        self._peeking = False
+        if seat is None:
+            self.ground.show()
+            self.curtain.hide()
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        self._close_popups()
+        self._forget_focus()
+        lines = [line for _, line in self.says.lines(self.bridge.since_last_turn(seat))]
+        frame = self.director.frame
+        label = self.says.text(self.presenter.turn_label(frame)) if frame is not None else ""
+        where = f"{self.plugin.title} · {label}"
+        self.curtain.fall(seat, self.says.names, where, lines)
+        self.ground.hide()
+
+    def _close_popups(self) -> None:
+        popup = QApplication.activePopupWidget()
+        if popup is not None:
+            popup.close()
+        for overlay in self.findChildren(Overlay):
+            overlay.dismiss()
+        for preview in self.findChildren(Preview):
+            preview.hide()
+            preview.deleteLater()
+
+    def _forget_focus(self) -> None:
+        """Names and marks that tell what the last person looked at."""
+        self.scene.hover("")
+        self.scene.set_focus_handle("", keyboard=False)
+        self.view.setAccessibleName(self.plugin.title)
+        self.dock.log.close_search()
+        self._denials = []
+        self.hint_text = ""
+
+    def peek(self, on: bool) -> None:
+        """Look at the public board while the curtain waits, or go back to it."""
+        if self.bridge.curtain is None:
+            return
+        self._peeking = on
+        self.ground.setVisible(on)
+        if on:
+            self.curtain.hide()
+            self.refresh_prompt()
+        else:
+            self.curtain.rise_to_front()
+
+    # -- what the person does
+
+    def _picked(self, handle: Handle) -> None:
+        if self.ending.replaying or self._shut:
+            return
+        self.bridge.pick(handle)
+
+    def _denied(self, handle: Handle, reason: Text) -> None:
+        self.scene.blink(handle)
+        sentence = self.says.text(reason)
+        self.context.toast("warn", sentence)
+        if self.director.frame is not None and self.bridge.person is not None:
+            note = Note(self.director.frame.ply, reason)
+            self._denials = [note]
+            self._refresh_lists(self.director.frame)
+
+    def _row_refused(self, row: Row) -> None:
+        self.scene.blink(row.path[-1] if row.path else "")
+        self.context.toast("warn", row.label, row.detail)
+
+    def _noted(self, note: Note) -> None:
+        self.context.toast("warn", self.says.text(note.text))
+
+    def _place_typed(self, place: str) -> None:
+        handle = self.scene.places().get(place, "")
+        self.scene.point(handle)
+        if handle:
+            self.scene.set_focus_handle(handle, keyboard=True)
+
+    def preview(self, handle: Handle) -> None:
+        """A bigger look at one item."""
+        room = self.size() * 0.8
+        picture = preview_picture(self.scene, handle, room, self.devicePixelRatioF())
+        if picture is not None and self.bridge.curtain is None:
+            preview = Preview(self.context, picture, self.scene.describe(handle), self)
+            preview.ended.connect(self.view.setFocus)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space and Esc, when nothing in the page has a use of its own for them."""
+        if event.key() == Qt.Key.Key_Space:
+            handle = self.scene.focus_handle
+            if not self.skip() and handle and self.view.hasFocus():
+                self.preview(handle)
+        elif event.key() == Qt.Key.Key_Escape:
+            self._cancel()
+        else:
+            event.ignore()
+
+    def _cancel(self) -> None:
+        """Esc: out of the nearest thing one can get out of; at the end the menu."""
+        if self._peeking:
+            self.peek(False)
+        elif self.dock.log.close_search():
+            self.view.setFocus()
+        elif self.hint_text:
+            self.hint_text = ""
+            self.scene.hint(())
+            self.refresh_prompt()
+        elif not self.bridge.back():
+            self.commands.run("menu")
+
+    # -- size, look and language
+
+    def toggle_dock(self) -> None:
+        """Fold the dock away or bring it back."""
+        self._folded = self.dock.isVisible()
+        self._fold()
+
+    def show_tab(self, name: str) -> None:
+        """Open a tab and go there, folded or not."""
+        if self.dock.isHidden():
+            self.toggle_dock()
+        self.dock.open_tab(name)
+        focus = {"actions": self.dock.moves.list, "log": self.dock.log.list}
+        focus.get(name, self.dock.rules.text).setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _fold(self) -> None:
+        width = self.width()
+        folded = width < FOLD_BELOW if self._folded is None else self._folded
+        self.dock.setVisible(not folded)
+        self.dock.setFixedWidth(WIDE if width >= WIDE_FROM else WIDTH)
+        self.topbar.badges.setVisible(folded)
+        self.topbar.fold(width)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt: a new size."""
+        super().resizeEvent(event)
+        self._fold()
+        if self.curtain.isVisible():
+            self.curtain.setGeometry(self.rect())
+
+    def _tab_changed(self, name: str) -> None:
+        if name != "rules" or self.director.frame is None:
+            return
+        if self.dock.rules.document is None:
+            self.dock.rules.set_document(self.commands.reference())
+        self.dock.rules.show_rule(self.presenter.rule(self.director.frame))
+
+    def _repace(self) -> None:
+        pace = pace_of(self.context)
+        self.bridge.pace = pace
+        self.director.set_pace(pace)
+
+    def _settings_changed(self, names: frozenset[str]) -> None:
+        if names & {"pace", "reduced_motion", "pause_after_ai"}:
+            self._repace()
+        self.scene.update()
+        self.refresh_prompt()
+
+    def _rethemed(self) -> None:
+        self.scene.retheme()
+        self.scene.update()
+        self.dock.rules.show_rule(self.dock.rules.anchor, force=True)
+
+    def _retranslated(self) -> None:
+        self.says.wording = self.scene.wording = self._wording()
+        self.topbar.retranslate()
+        self.dock.retranslate()
+        self.dock.rules.set_document(None)
+        if self.director.frame is not None:
+            self.director.show(self.director.frame)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Qt: a new screen density asks for new pictures."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self.view.fit()
+
+    def texts(self) -> dict[str, str]:
+        """Every text outlet of the page, for the crawl that looks for leaks."""
+        found = {"title": self.windowTitle()}
+        for number, widget in enumerate((self, *self.findChildren(QWidget))):
+            parts = [widget.accessibleName(), widget.accessibleDescription(), widget.toolTip()]
+            parts += [widget.whatsThis(), widget.statusTip()]
+            text = getattr(widget, "text", None) or getattr(widget, "toPlainText", None)
+            if callable(text):
+                parts.append(str(text()))
+            found[f"{number} {type(widget).__name__}"] = "\n".join(parts)
+        return found
+
+    def people(self) -> Sequence[Seat]:
+        """The seats of persons."""
+        return [Seat(i) for i, p in enumerate(self.session.table.players) if isinstance(p, Human)]

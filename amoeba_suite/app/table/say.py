@@ -1,0 +1,163 @@
+"""What the table says: texts made of a frame by presenter and wording, ready for the widgets."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from amoeba_suite.app.table.actions import Row
+from amoeba_suite.app.table.dock import PlayerLine
+from amoeba_suite.app.table.gameover import Ending, Memory, Standing
+from amoeba_suite.app.table.logpane import Line, lines
+from amoeba_suite.app.table.topbar import PhaseMark
+from amoeba_suite.core.contract import Frame, Over, Seat
+from amoeba_suite.core.present import Presenter, Summary, Text
+from amoeba_suite.core.table import Computer, LogEntry, Table
+from amoeba_suite.core.wording import Wording
+
+if TYPE_CHECKING:
+    from amoeba_suite.app.table.bridge import Note
+
+AnyFrame = Frame[Any, Any]
+END = "button:end"
+"""Handle of the action that ends a step; it has a key of its own."""
+
+
+class Says:
+    """One table's texts in one language."""
+
+    def __init__(self, table: Table, presenter: Presenter, wording: Wording) -> None:
+        self.table = table
+        self.presenter = presenter
+        self.wording = wording
+
+    def text(self, what: Text | str | None, /, **args: Any) -> str:
+        """A sentence; nothing for None."""
+        return "" if what is None else self.wording.text(what, **args)
+
+    def name(self, seat: Seat) -> str:
+        """Who sits there."""
+        return self.table.players[seat].name
+
+    @property
+    def names(self) -> Sequence[str]:
+        """All names, by seat."""
+        return [player.name for player in self.table.players]
+
+    def level(self, seat: Seat) -> str:
+        """The level of a computer player, else nothing."""
+        player = self.table.players[seat]
+        if not isinstance(player, Computer):
+            return ""
+        key = f"table.levels.{player.level}"
+        level = self.text(key) if self.wording.has(key) else player.level
+        return self.text("table.players.level", level=level)
+
+    def phases(self, frame: AnyFrame) -> Sequence[PhaseMark]:
+        """The phase line."""
+        found = self.presenter.phases(frame)
+        return [PhaseMark(self.text(p.label), p.state, p.rule) for p in found]
+
+    def phase(self, frame: AnyFrame) -> str:
+        """The current phase, or nothing."""
+        return next((p.label for p in self.phases(frame) if p.state == "current"), "")
+
+    def players(self, frame: AnyFrame, acting: Seat | None) -> Sequence[PlayerLine]:
+        """The rows of the dock, by seat."""
+        return [
+            PlayerLine(
+                name=self.name(row.seat),
+                level=self.level(row.seat),
+                facts=" · ".join(self.text(fact) for fact in row.facts),
+                score="" if row.score is None else str(row.score),
+                unit=self.text(row.unit),
+                active=row.seat == acting,
+            )
+            for row in self.presenter.players(frame)
+        ]
+
+    def rows(self, frame: AnyFrame, recent: Sequence[Line], end_key: str) -> Sequence[Row]:
+        """The Actions list: what can be done, what cannot and why, what has just happened."""
+        rows: list[Row] = []
+        can = self.presenter.rows(frame) if frame.actions else ()
+        if can:
+            rows.append(Row("head", self.text("table.actions.can")))
+        for entry in can:
+            path = self.presenter.path(entry.action)
+            rows.append(
+                Row(
+                    "can",
+                    self.text(entry.label),
+                    self.text(entry.detail),
+                    key=end_key if path == (END,) else "",
+                    chance=entry.chance,
+                    action=entry.action,
+                    path=path,
+                )
+            )
+        blocked = self.presenter.blocked(frame) if frame.actions else ()
+        if blocked:
+            rows.append(Row("head", self.text("table.actions.cannot")))
+        for refused in blocked:
+            label, reason = self.text(refused.label), self.text(refused.reason)
+            rows.append(Row("cannot", label, reason, path=refused.path, rule=refused.rule))
+        if recent:
+            rows.append(Row("head", self.text("table.actions.recent")))
+            rows += [
+                Row("recent", line.text, colour=self.table.colours[line.seat])
+                for line in recent
+                if line.seat is not None
+            ]
+        return rows
+
+    def lines(self, entries: Sequence[LogEntry]) -> list[tuple[int, Line]]:
+        """The log, oldest first, as (ply, line)."""
+        return lines(entries, self.presenter, self.wording.event)
+
+    def log(
+        self, entries: Sequence[LogEntry], notes: "Sequence[Note]", person: Seat | None
+    ) -> Sequence[Line]:
+        """The log as shown: newest first, notes among it, parted at the person's last turn."""
+        found = self.lines(entries)
+        found += [(note.ply, Line(self.text(note.text), -2)) for note in notes]
+        found.sort(key=lambda pair: pair[0])
+        newest = [line for _, line in reversed(found)]
+        own = next((i for i, line in enumerate(newest) if line.seat == person), None)
+        if person is None or own is None:
+            return [Line(self.text("table.log.newest"), -1), *newest] if newest else []
+        top = [Line(self.text("table.log.since"), -1), *newest[:own]] if own else []
+        return [*top, Line(self.text("table.log.before"), -1), *newest[own:]]
+
+    def ending(self, frame: AnyFrame, summary: Summary, best: str) -> Ending:
+        """The game-over page."""
+        winners = [row.seat for row in summary.rows if row.winner]
+        chart = summary.chart
+        seed = self.text("table.over.seed", seed=self.table.seed)
+        return Ending(
+            headline=self.text(summary.headline),
+            detail=" · ".join(part for part in (self.text(summary.detail), seed) if part),
+            winner=winners[0] if len(winners) == 1 else None,
+            columns=tuple(self.text(column) for column in summary.columns),
+            standings=tuple(
+                Standing(
+                    row.seat,
+                    self.name(row.seat),
+                    self.level(row.seat),
+                    tuple(str(cell) for cell in row.cells),
+                    row.winner,
+                )
+                for row in summary.rows
+            ),
+            moments=tuple(
+                Memory(m.seat, self.text(m.title), self.text(m.detail)) for m in summary.moments
+            ),
+            chart_title=self.text(chart.title) if chart else "",
+            chart_x=self.text(chart.x) if chart else "",
+            series=chart.series if chart else (),
+            best=best,
+        )
+
+    def title(self, frame: AnyFrame, acting: Seat | None, game: str) -> str:
+        """The window's title: whose turn, which phase, which game."""
+        if isinstance(frame.turn, Over) or acting is None:
+            return self.text("table.window.over", game=game)
+        phase = self.phase(frame) or self.text(self.presenter.turn_label(frame))
+        return self.text("table.window.turn", name=self.name(acting), phase=phase, game=game)
