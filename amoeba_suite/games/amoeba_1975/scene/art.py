@@ -247,7 +247,7 @@ def _round(tile: int, kit: Kit, made: Sequence[Found]) -> Part:
 def _arrow(painter: QPainter, centre: QPointF, length: float, look: Look) -> None:
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(line_pen(look.line, length * 0.11))
+    painter.setPen(line_pen(look.card_line, length * 0.11))
     painter.translate(centre)
     tip = QPointF(length / 2, 0)
     painter.drawLine(QPointF(-length / 2, 0), tip)
