@@ -146,6 +146,10 @@ class GameScene(QGraphicsScene):
         """A hand strip below the board, for games that keep the hand outside the scene."""
         return None
 
+    def key(self, name: str) -> bool:
+        """A key that the view has no use for, such as ``R`` or ``Esc``; True if the scene has."""
+        return False
+
     def outline(self, handle: Handle) -> QPainterPath:
         """The shape around which marks are drawn, in scene coordinates."""
         path = QPainterPath()

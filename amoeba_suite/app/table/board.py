@@ -6,6 +6,7 @@ from PySide6.QtGui import (
     QFocusEvent,
     QImage,
     QKeyEvent,
+    QKeySequence,
     QMouseEvent,
     QPainter,
     QResizeEvent,
@@ -213,7 +214,7 @@ class BoardView(QGraphicsView):
                 scene.activate(scene.focus_handle)
         elif self._begins_place(event):
             self._type(scene, event.text().upper())
-        else:
+        elif not scene.key(QKeySequence(event.keyCombination()).toString()):
             event.ignore()
 
     def _step_focus(self, scene: GameScene, direction: str) -> None:

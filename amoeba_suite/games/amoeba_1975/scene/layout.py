@@ -150,14 +150,14 @@ def choice_boxes(layout: Layout, count: int, titles: float) -> Sequence[Box]:
     best: tuple[float, int] = (0.0, 1)
     for across in (1, 2):
         rows = -(-count // across)
-        width = min(column.w / across - 6, (room / rows - 8) / CARD)
+        width = min(column.w / across - 8, (room / rows - 14) / CARD)
         best = max(best, (width, across))
     width, across = best
     boxes = []
     for n in range(count):
         row, col = divmod(n, across)
-        x = column.x + col * (width + 8)
-        y = column.y + titles + row * (width * CARD + 10)
+        x = column.x + 2 + col * (width + 12)
+        y = column.y + titles + row * (width * CARD + 14)
         boxes.append(Box(round(x), round(y), round(width), round(width * CARD)))
     return boxes
 

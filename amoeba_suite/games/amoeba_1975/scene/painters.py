@@ -32,7 +32,7 @@ class Made(Struct, frozen=True):
 class Mark(Struct, frozen=True):
     """The edge of a tile: the locked one, the one turned last, one barred by repetition."""
 
-    kind: Literal["locked", "last", "barred"]
+    kind: Literal["locked", "last", "barred", "tried"]
     colour: int = -1
 
 
@@ -120,12 +120,15 @@ def _mark(painter: QPainter, rect: QRectF, args: Mark, ink: Ink) -> None:
     if args.kind == "last":
         boards.paint_outline(painter, rect, seat_line(args.colour, ink), broken=False)
         return
-    glyph = paths.padlock() if args.kind == "locked" else paths.repeat_mark()
+    glyph = GLYPHS[args.kind]()
     radius = max(9.0, side * 0.18)
     edge, fill, stroke = _lock_colours(args, ink)
     boards.paint_outline(painter, rect, edge, broken=True)
     centre = rect.topRight() + QPointF(-side * 0.07, side * 0.07)
     boards.paint_badge(painter, centre, radius, glyph, fill, stroke)
+
+
+GLYPHS = {"locked": paths.padlock, "barred": paths.repeat_mark, "tried": paths.cross}
 
 
 def _lock_colours(args: Mark, ink: Ink) -> tuple[str, str, str]:

@@ -123,3 +123,12 @@ def repeat_mark() -> QPainterPath:
         path.lineTo(12 + 8 * tip, 12 - 3 * tip)
         path.lineTo(12 + 3 * tip, 12 - 3 * tip)
     return path
+
+
+def cross() -> QPainterPath:
+    """A cross in a 24 x 24 box, to be stroked: tried in vain."""
+    path = QPainterPath(QPointF(7, 7))
+    path.lineTo(17, 17)
+    path.moveTo(17, 7)
+    path.lineTo(7, 17)
+    return path

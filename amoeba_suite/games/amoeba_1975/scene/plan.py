@@ -99,7 +99,7 @@ class Planner:
                 yield f"barred:{tile}", tile, Mark("barred")
         if view.stage == "cut":
             for tile in view.task.missed:
-                yield f"missed:{tile}", tile, Mark("barred")
+                yield f"missed:{tile}", tile, Mark("tried")
 
     # -- duel ------------------------------------------------------------------------------
 

@@ -67,7 +67,8 @@ class Scene(GameScene):
         self.sprite_items: dict[str, SpriteItem] = {}
         self.glow = Afterglow(self._replan, self._fade_glow, self)
         self.effects = Effects(self)
-        self._look: overlay.Look | None = None
+        self.open_pile: int | None = None
+        """The seat whose acquired cards are spread out over the table."""
         self._pulse = 1.0
         self._pulsing = QVariantAnimation(self)
         self._pulsing.setDuration(PULSE_MS)
@@ -76,7 +77,6 @@ class Scene(GameScene):
         self._pulsing.setEndValue(1.0)
         self._pulsing.valueChanged.connect(self._pulsed)
         self.setBackgroundBrush(QColor(context.theme.tokens.board))
-        self.preview_requested.connect(self.look_closer)
         context.settings.changed.connect(self._settings_changed)
 
     # -- what does not come from the frame -------------------------------------------------
@@ -123,7 +123,7 @@ class Scene(GameScene):
         """Show this frame, whatever was going on."""
         before, self.frame = self.frame, frame
         if before is None or before.ply != frame.ply:
-            self._look = None
+            self.open_pile = None
             self.hint(())
         self.glow.keep(frame.ply, frame.view.board)
         self.glow.add(self._new_glows(before, frame))
@@ -154,8 +154,8 @@ class Scene(GameScene):
         self.glow.smooth = self.tempo > 0 and not self.context.reduced_motion()
         wanted = self.planner.sprites(self.frame.view, self.lay)
         wanted |= self.glow.sprites(self.lay, self.planner.table.patterns)
-        if self._look is not None:
-            wanted |= overlay.sprites(self._look, self.frame.view, self.lay, self.planner)
+        if self.open_pile is not None:
+            wanted |= overlay.sprites(self.open_pile, self.frame.view, self.lay, self.planner)
         wanted |= self._aim()
         self.reconcile(wanted)
 
@@ -238,7 +238,7 @@ class Scene(GameScene):
     def _show_buttons(self) -> None:
         """The turn button only on the card that is pointed at or focused."""
         near = {self.pointed.split(":")[-1]}
-        if self._keyboard:
+        if self.ring_shown:
             near.add(self.focus_handle.split(":")[-1])
         for name, item in self.sprite_items.items():
             if name.startswith("~rotate:"):
@@ -280,6 +280,11 @@ class Scene(GameScene):
             pen.setColor(colour)
             painter.setPen(pen)
             painter.drawPath(self.outline(handle))
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | Any) -> None:
+        """Marks and the focus ring; none over a pile that is spread out."""
+        if self.open_pile is None:
+            super().drawForeground(painter, rect)
 
     def _mark_colour(self, handle: Handle) -> str:
         tokens = self.context.theme.tokens
@@ -348,11 +353,7 @@ class Scene(GameScene):
         if kind == "tile":
             return self._describe_tile(int(name), view)
         if kind in ("card", "look"):
-            points = self.deck.points[name]
-            note = ""
-            if f"caption:{name}" in self.sprite_items:
-                note = self.sprite_items[f"caption:{name}"].sprite.args.text
-            return self.say("scene.describe.card", card=name, points=points, note=note)
+            return self._describe_card(name)
         if handle == "pile:stack":
             return self.say("scene.describe.draw", n=view.stack)
         if kind == "pile":
@@ -360,6 +361,17 @@ class Scene(GameScene):
             count = len(view.scored[seat]) + len(view.bonus[seat])
             return self.say("scene.describe.pile", seat=seat, n=count, points=view.totals[seat])
         return self.say(f"scene.describe.{kind}")
+
+    def _describe_card(self, card: str) -> str:
+        """Its points, its twin, and what stands below it on the table."""
+        caption = self.sprite_items.get(f"caption:{card}")
+        return self.say(
+            "scene.describe.card",
+            card=card,
+            points=self.deck.points[card],
+            twin=self.deck.twin(card),
+            note=caption.sprite.args.text if caption else "",
+        )
 
     def _describe_tile(self, tile: int, view: View) -> str:
         if tile == view.locked:
@@ -375,12 +387,15 @@ class Scene(GameScene):
     def activate(self, handle: Handle) -> None:
         """Looking and holding are done here; everything else is a pick."""
         kind, _, name = handle.partition(":")
-        if self._look is not None:
-            self.look_closer(f"card:{name}" if kind == "look" else "")
+        if self.open_pile is not None:
+            if kind == "look":
+                self.preview_requested.emit(handle)
+            else:
+                self.look_through(None)
         elif kind == "rotate" or (kind == "card" and handle not in self.lit):
             self.rotate_card(name)
         elif kind == "pile":
-            self.look_closer(handle)
+            self.look_through(int(name) if name.isdigit() else None)
         else:
             super().activate(handle)
 
@@ -391,29 +406,22 @@ class Scene(GameScene):
         self.planner = self._planner(angles)
         self._replan()
 
-    def look_closer(self, handle: Handle) -> None:
-        """Lay a card or a pile over the table; again, or ``''``, takes it away."""
-        kind, _, name = handle.partition(":")
-        look: overlay.Look | None = None
-        if kind in ("card", "look") and name in self.deck.figures:
-            look = overlay.CardLook(name)
-        elif kind == "pile" and name.isdigit():
-            look = overlay.PileLook(int(name))
-        self._look = None if look == self._look else look
-        self._replan()
+    def look_through(self, seat: int | None) -> None:
+        """Spread out the acquired cards of a seat; None puts them back."""
+        if self.open_pile != seat:
+            self.open_pile = seat
+            self._replan()
+            self.update()
 
-    def dismiss(self) -> bool:
-        """Close what lies over the table; False if nothing does (Esc goes on to others)."""
-        open_ = self._look is not None
-        if open_:
-            self.look_closer("")
-        return open_
-
-    def command(self, name: str) -> bool:
-        """``rotate``: turn the focused or pointed-at card. False if there is none."""
-        for handle in (self.focus_handle, self.pointed):
-            kind, _, card = handle.partition(":")
-            if name == "rotate" and kind in ("card", "rotate"):
-                self.rotate_card(card)
-                return True
+    def key(self, name: str) -> bool:
+        """``R`` turns the focused or pointed-at card, ``Esc`` puts a pile back."""
+        if name == "Esc" and self.open_pile is not None:
+            self.look_through(None)
+            return True
+        if name == "R" and self.context.settings.value.single_keys:
+            for handle in (self.focus_handle, self.pointed):
+                kind, _, card = handle.partition(":")
+                if kind in ("card", "rotate"):
+                    self.rotate_card(card)
+                    return True
         return False
