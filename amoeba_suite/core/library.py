@@ -208,9 +208,9 @@ class Library:
     def _left_behind(self) -> Running | None:
         try:
             return msgspec.json.decode(self._running.read_bytes(), type=Running)
-        except FileNotFoundError:
+        except OSError:
             return None
-        except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return Running(0, 0.0)
 
     def _clear_removed(self) -> None:

@@ -107,6 +107,9 @@ def check_table(plugin: GamePlugin, game: AnyGame, table: Table) -> None:
         raise Refused("core.gate.seats", {"seats": seats, "possible": plugin.seats})
     if len(table.colours) != seats or len(set(table.colours)) != seats:
         raise Refused("core.gate.colours")
+    for text in (table.seed, *(player.name for player in table.players)):
+        if any("\ud800" <= letter <= "\udfff" for letter in text):
+            raise Refused("core.gate.text")
     reasons = game.objections(table.options, seats) if isinstance(game, Validates) else ()
     if reasons:
         texts = tuple(Text(f"objections.{reason}") for reason in reasons)

@@ -13,7 +13,7 @@ from core_games import Add, Peek, Rolled, add, do, new_nim, new_null, play
 
 from amoeba_suite.core.contract import Chance, Decide, Over, Seat, Step
 from amoeba_suite.core.present import Text
-from amoeba_suite.core.session import Jumped, Message, Moved, Refused, Session
+from amoeba_suite.core.session import Human, Jumped, Message, Moved, Refused, Session
 from amoeba_suite.testing.null_game.state import Draw, Play
 from amoeba_suite.testing.null_game.state import Options as NullOptions
 
@@ -86,6 +86,8 @@ def test_rules_that_raise_leave_the_session_as_it_was() -> None:
     [
         ({"game": "chess"}, "core.gate.game"),
         ({"players": games.players("h"), "colours": (0,)}, "core.gate.seats"),
+        ({"seed": "\udcff"}, "core.gate.text"),
+        ({"players": (Human("\udcff"), Human("B"))}, "core.gate.text"),
         ({"colours": (0,)}, "core.gate.colours"),
         ({"colours": (1, 1)}, "core.gate.colours"),
         (
