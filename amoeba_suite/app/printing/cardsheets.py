@@ -59,9 +59,12 @@ class CardsPage:
         """Marks, title and ruler; in Letter's narrow margins the words stand between the marks."""
         cut_marks(painter, columns, rows, 5.0 if roomy else 4.0)
         x, next_x = columns[0] + 2 * UNIT, columns[1] + 2 * UNIT
-        taken = small_text(painter, self.title, x, 4.6 * UNIT, 12_000)
-        note_x = x + taken + 2 * UNIT if roomy else max(next_x, x + taken + 2 * UNIT)
-        small_text(painter, self.labels.true_size, note_x, 4.6 * UNIT, 12_000)
+        if roomy:
+            line = f"{self.title} · {self.labels.true_size}"
+            small_text(painter, line, x, 4.6 * UNIT, 16_000)
+        else:
+            small_text(painter, self.title, x, 4.6 * UNIT, 6_000)
+            small_text(painter, self.labels.true_size, next_x, 4.6 * UNIT, 6_000)
         if roomy or self.first:
             y = (self.paper.height - (7.0 if roomy else 5.4)) * UNIT
             draw_ruler(painter, x, y, self.labels.ruler, None if roomy else next_x)

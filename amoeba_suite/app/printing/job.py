@@ -1,6 +1,7 @@
 """From a command to a file: prints without a window, and says what went wrong."""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from amoeba_suite.app import fonts
 from amoeba_suite.app.printing.compose import compose, documents
 from amoeba_suite.app.printing.output import PrintFailed, write_pdf
+from amoeba_suite.app.printing.sheet import Sheet
 from amoeba_suite.app.printing.style import PAPERS, PageStyle, locale_paper
 from amoeba_suite.core.assets import display_path
 from amoeba_suite.core.files import StorageError
@@ -21,12 +23,16 @@ if TYPE_CHECKING:
     from amoeba_suite.core.present import Presenter
 
 
-class PrintError(Exception):
-    """Nothing was printed; ``str`` is one sentence for the person, ``text`` its wording key."""
+class PrintError(StorageError):
+    """Nothing was printed; ``text`` tells a person why, ``str`` is that sentence."""
 
     def __init__(self, text: Text, language: str = "en") -> None:
-        super().__init__(app_wording(language).text(text))
-        self.text = text
+        super().__init__(text)
+        self.sentence = app_wording(language).text(text)
+
+    def __str__(self) -> str:
+        """The sentence."""
+        return self.sentence
 
 
 _application: QGuiApplication | None = None
@@ -92,7 +98,7 @@ def _open(plugin_id: str, language: str) -> "tuple[GamePlugin, Presenter]":
     return plugin, plugin.presenter(game)
 
 
-def _write(path: Path, plugin: GamePlugin, sheets: list, language: str) -> int:  # type: ignore[type-arg]
+def _write(path: Path, plugin: GamePlugin, sheets: Sequence[Sheet], language: str) -> int:
     try:
         write_pdf(path, sheets, plugin.title)
     except StorageError as error:

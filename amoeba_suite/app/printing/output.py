@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF, Qt
 from PySide6.QtGui import (
@@ -16,6 +17,9 @@ from PySide6.QtGui import (
 from amoeba_suite.app.printing.sheet import Sheet
 from amoeba_suite.app.printing.style import UNIT, Paper
 from amoeba_suite.core.files import write_atomic
+
+if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
 
 RESOLUTION = 1200
 """Dots per inch of a PDF's coordinates; shapes and text stay vectors."""
@@ -48,25 +52,31 @@ def page_layout(paper: Paper) -> QPageLayout:
     return layout
 
 
-def _draw_all(device: QPagedPaintDevice, sheets: Sequence[Sheet], dots: float) -> None:
-    """Draw sheet after sheet; raises PrintFailed when the device will not start or go on.
+def _draw_all(
+    device: QPagedPaintDevice, sheets: Sequence[Sheet], dots: float, first: int = 1, last: int = 0
+) -> int:
+    """Draw the sheets from number ``first`` to ``last`` (0: all); returns how many.
 
-    The painter is ended in any case: one that is still open when its device goes away takes the
-    whole process with it.
+    Raises PrintFailed when the device will not start or go on. The painter is ended in any case:
+    one that is still open when its device goes away takes the whole process with it.
     """
-    device.setPageLayout(page_layout(sheets[0].paper))
+    wanted = list(enumerate(sheets, start=1))[max(0, first - 1) : last or None]
+    if not wanted:
+        raise PrintFailed
+    device.setPageLayout(page_layout(wanted[0][1].paper))
     painter = QPainter()
     if not painter.begin(device):
         raise PrintFailed
     try:
-        for number, sheet in enumerate(sheets, start=1):
-            if number > 1:
+        for position, (number, sheet) in enumerate(wanted):
+            if position:
                 device.setPageLayout(page_layout(sheet.paper))
                 if not device.newPage():
                     raise PrintFailed
             draw_sheet(painter, sheet, number, len(sheets), dots)
     finally:
         painter.end()
+    return len(wanted)
 
 
 def pdf_bytes(sheets: Sequence[Sheet], title: str) -> bytes:
@@ -87,9 +97,12 @@ def write_pdf(path: Path, sheets: Sequence[Sheet], title: str) -> None:
     write_atomic(path, pdf_bytes(sheets, title))
 
 
-def print_sheets(printer: QPagedPaintDevice, sheets: Sequence[Sheet], dots_per_inch: int) -> None:
-    """Send the sheets to a printer (a ``QPrinter`` set to the full page); raises PrintFailed."""
-    _draw_all(printer, sheets, dots_per_inch / 25.4)
+def print_sheets(printer: "QPrinter", sheets: Sequence[Sheet], first: int, last: int) -> int:
+    """Send the sheets from ``first`` to ``last`` (0: all) to a printer that is set to full pages.
+
+    Returns how many went; raises PrintFailed.
+    """
+    return _draw_all(printer, sheets, printer.resolution() / 25.4, first, last)
 
 
 def sheet_image(sheet: Sheet, number: int, total: int, dots: float, ratio: float = 1.0) -> QImage:
