@@ -401,6 +401,6 @@ def _without_empty_groups(rows: Sequence[Row]) -> Sequence[Row]:
     """Headings stay only where something follows them."""
     return [
         row
-        for row, after in zip(rows, [*rows[1:], None], strict=True)
+        for row, after in zip(rows, [*rows[1:], None], strict=False)
         if row.kind != "head" or (after is not None and after.kind != "head")
     ]

@@ -145,6 +145,8 @@ class Bridge(QObject):
 
     def start(self) -> None:
         """Show the game as it stands and let the first player act."""
+        if not self.over and any(isinstance(p, Computer) for p in self.session.table.players):
+            self.thinker.start()
         self._wanted = self._viewing()
         self._look(self._wanted.viewer)
         self._settle_curtain()

@@ -298,7 +298,7 @@ class Commands(QObject):
         page.scene.show_frame(page.session.frame(None))
         data = QBuffer()
         data.open(QIODevice.OpenModeFlag.WriteOnly)
-        page.view.grab_image(*PICTURE).save(data, b"PNG")
+        page.view.grab_image(*PICTURE).save(data, "PNG")  # type: ignore[call-overload]
         try:
             write_atomic(self.context.library.thumbnail(path), bytes(data.data().data()))
         except (StorageError, OSError):

@@ -20,10 +20,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from amoeba_suite.app import fonts
-from amoeba_suite.app.emblems import paint_symbol
+from amoeba_suite.app.emblems import paint_emblem, paint_symbol
 from amoeba_suite.app.icons import render_svg
+from amoeba_suite.app.table.paint import paint_text, text_height
 from amoeba_suite.app.tokens import SEAT_INK, SEAT_OUTLINE_LIGHT, SEATS, Tokens, mix
-from amoeba_suite.app.widgets import Button, EmblemBadge, Panel, heading, label
+from amoeba_suite.app.widgets import Button, Panel, heading, label
 from amoeba_suite.core import assets
 
 if TYPE_CHECKING:
@@ -70,13 +71,48 @@ class Disc(QWidget):
             painter.end()
 
 
+class SinceList(QWidget):
+    """Lines with badges, wrapped; as high as they need."""
+
+    def __init__(self, context: "AppContext", colours: Sequence[int]) -> None:
+        super().__init__()
+        self.context = context
+        self.colours = colours
+        self.lines: Sequence[Line] = ()
+
+    def set_lines(self, lines: "Sequence[Line]", width: int) -> None:
+        """Show these in that width."""
+        self.lines = lines
+        self.setAccessibleName(" ".join(line.text for line in lines))
+        self.setFixedSize(width, round(sum(self._height(line, width) for line in lines)))
+        self.update()
+
+    def _height(self, line: "Line", width: int) -> float:
+        return max(24.0, text_height(line.text, fonts.text(14), width - 36)) + 8
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt: draw it."""
+        tokens = self.context.theme.tokens
+        painter = QPainter(self)
+        y = 0.0
+        try:
+            for line in self.lines:
+                if line.seat is not None:
+                    badge = QRectF(0, y, 22, 22)
+                    paint_emblem(painter, badge, self.colours[line.seat], tokens)
+                at, room = QPointF(36, y + 1), self.width() - 36
+                paint_text(painter, at, room, line.text, fonts.text(14), tokens.text)
+                y += self._height(line, self.width())
+        finally:
+            painter.end()
+
+
 class Since(Panel):
     """What happened in public since the next person's last turn."""
 
     def __init__(self, context: "AppContext", colours: Sequence[int]) -> None:
-        super().__init__(margin=18, spacing=8)
+        super().__init__(margin=18, spacing=10)
         self.context = context
-        self.colours = colours
         self.title = heading("", 16)
         self.note = label("", 12, tone="2")
         head = QHBoxLayout()
@@ -84,36 +120,22 @@ class Since(Panel):
         head.addStretch(1)
         head.addWidget(self.note)
         self.body.addLayout(head)
-        self.rows = QVBoxLayout()
-        self.rows.setSpacing(7)
-        self.body.addLayout(self.rows)
-        self.texts: list[str] = []
+        self.list = SinceList(context, colours)
+        self.body.addWidget(self.list)
 
-    def set_lines(self, lines: "Sequence[Line]", most: int) -> None:
+    def set_lines(self, lines: "Sequence[Line]", most: int, width: int) -> None:
         """The newest ``most`` of these, oldest first."""
         tr = self.context.tr
         self.title.setText(tr("table.curtain.since"))
         self.note.setText(tr("table.curtain.public"))
-        while (item := self.rows.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
-        self.texts = [line.text for line in lines[-most:]]
-        for line in lines[-most:]:
-            self.rows.addWidget(self._row(line))
+        self.list.set_lines(lines[-most:], width - 38)
+        self.setFixedWidth(width)
         self.setVisible(bool(lines))
 
-    def _row(self, line: "Line") -> QWidget:
-        row = QWidget()
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(12)
-        if line.seat is not None:
-            badge = EmblemBadge(self.context, self.colours[line.seat], 22)
-            layout.addWidget(badge, 0, Qt.AlignmentFlag.AlignTop)
-        layout.addWidget(label(line.text, 14, wrap=True), 1)
-        return row
+    @property
+    def texts(self) -> list[str]:
+        """The lines as they stand there."""
+        return [line.text for line in self.list.lines]
 
 
 class Curtain(QWidget):
@@ -165,8 +187,6 @@ class Curtain(QWidget):
         column.addSpacing(6)
         column.addWidget(self.button, 0, centre)
         column.addSpacing(10)
-        self.since.setMaximumWidth(560)
-        self.since.setMinimumWidth(320)
         column.addWidget(self.since, 0, centre)
         column.addWidget(self.where)
         buttons = QHBoxLayout()
@@ -221,7 +241,7 @@ class Curtain(QWidget):
         self.title.setFont(fonts.display(40 if tall else 28))
         self.where.setVisible(height >= 560)
         room = max(0, (height - (480 if tall else 380)) // 34)
-        self.since.set_lines(self._lines, max(1, min(MOST, room)))
+        self.since.set_lines(self._lines, max(1, min(MOST, room)), min(520, self.page.width() - 48))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Qt: lay out for the new size."""
@@ -247,6 +267,7 @@ class Curtain(QWidget):
         try:
             painter.fillRect(self.rect(), QColor(tokens.window))
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             if tokens.name != "contrast":
                 self._paint_tracks(painter, tokens)
                 self._paint_amoebas(painter)

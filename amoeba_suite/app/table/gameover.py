@@ -23,6 +23,7 @@ from amoeba_suite.app.widgets import (
     icon_label,
     label,
 )
+from amoeba_suite.app.widgets.art import rounded_path
 from amoeba_suite.core import assets
 from amoeba_suite.core.contract import Seat
 
@@ -104,12 +105,14 @@ class Head(QWidget):
         painter = QPainter(self)
         try:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             if tokens.name != "contrast":
                 fill = SEATS[self.colour].fill if self.colour is not None else tokens.accent
                 shade = QLinearGradient(0, 0, self.width() * 0.75, 0)
                 shade.setColorAt(0, QColor(mix(tokens.panel, fill, 0.4 if tokens.dark else 0.25)))
                 shade.setColorAt(1, QColor(tokens.panel))
-                painter.fillRect(self.rect().adjusted(1, 1, -1, 0), shade)
+                inside = QRectF(self.rect()).adjusted(1, 1, -1, 0)
+                painter.fillPath(rounded_path(inside, 13, ["tl", "tr"]), shade)
                 self._paint_amoebas(painter)
             painter.fillRect(0, HEAD - 1, self.width(), 1, QColor(tokens.line))
         finally:
@@ -268,7 +271,6 @@ class GameOver(QWidget):
         self.chart.setMaximumHeight(440)
         self.chart.setAccessibleName(ending.chart_title)
         box.addWidget(self.chart, 1)
-        box.addStretch(1)
         return box
 
     def _button_row(self) -> QHBoxLayout:

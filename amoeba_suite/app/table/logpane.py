@@ -82,10 +82,15 @@ def lines(
         groups[-1].ply = entry.ply
     found = []
     for group in groups:
-        text = " ".join(said for event in group.events if (said := say(event)))
+        text = " ".join(sentence(said) for event in group.events if (said := say(event)))
         if text:
             found.append((group.ply, _line(group, text, presenter)))
     return found
+
+
+def sentence(text: str) -> str:
+    """With a full stop, so that several can follow each other."""
+    return text if text[-1] in ".!?…" else f"{text}."
 
 
 def _line(group: _Group, text: str, presenter: Presenter) -> Line:

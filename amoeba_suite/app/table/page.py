@@ -28,7 +28,7 @@ from amoeba_suite.app.table.thinker import Thinker
 from amoeba_suite.app.table.topbar import TopBar
 from amoeba_suite.app.table.warnbar import WarnBar
 from amoeba_suite.app.widgets.overlay import Overlay
-from amoeba_suite.core.contract import Seat
+from amoeba_suite.core.contract import Over, Seat
 from amoeba_suite.core.plugin import GamePlugin
 from amoeba_suite.core.present import Handle, Text
 from amoeba_suite.core.session import Session
@@ -101,6 +101,7 @@ class GamePage(QWidget):
         self._shut = False
         self._wire()
         self._repace()
+        self._rethemed()
 
     # -- building
 
@@ -286,11 +287,17 @@ class GamePage(QWidget):
         elif bridge.person is not None:
             second = self.hint_text or second
             buttons = self._turn_buttons(frame)
-        colour = self.session.table.colours[seat if seat is not None else 0]
+        colour = self.session.table.colours[self._in_the_bar(frame)]
         who = self.says.name(seat) if seat is not None else self.plugin.title
         self.promptbar.show_turn(colour, who, prompt, second, bridge.thinking is not None)
         self.promptbar.set_buttons(buttons)
         self.announce(f"{who}. {prompt}")
+
+    def _in_the_bar(self, frame: AnyFrame) -> Seat:
+        """Whose colour the prompt bar has: the one who acts, at the end the first winner."""
+        if isinstance(frame.turn, Over):
+            return Seat(frame.turn.payoff.index(max(frame.turn.payoff)))
+        return self._acting(frame) or Seat(0)
 
     def _turn_buttons(self, frame: AnyFrame) -> list[Act]:
         """Back, hint, and the actions that are buttons of the prompt; the last one is primary."""
@@ -487,6 +494,7 @@ class GamePage(QWidget):
         self.refresh_prompt()
 
     def _rethemed(self) -> None:
+        self.scene.setBackgroundBrush(self.context.theme.color("board"))
         self.scene.retheme()
         self.scene.update()
         self.dock.rules.show_rule(self.dock.rules.anchor, force=True)

@@ -43,6 +43,12 @@ class Thinker(QObject):
         self._poll.setInterval(POLL_MS)
         self._poll.timeout.connect(self._look)
 
+    def start(self) -> None:
+        """Have the child ready before the first question."""
+        if self._worker is None:
+            self._worker = self._make()
+        self._worker.start()
+
     def asked(self, ply: int) -> bool:
         """Whether the move of that ply is being thought about."""
         return self._asked == (ply, False)
@@ -70,7 +76,8 @@ class Thinker(QObject):
 
     def close(self) -> None:
         """End the child."""
-        self.forget()
+        self._poll.stop()
+        self._asked = None
         if self._worker is not None:
             self._worker.close()
             self._worker = None
