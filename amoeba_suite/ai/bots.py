@@ -74,3 +74,14 @@ def value(game: AnyGame, state: Any, seat: Seat) -> float:
     if isinstance(turn, Over):
         return turn.payoff[seat]
     return game.worth(state, seat) if isinstance(game, Values) else 0.5
+
+
+def in_order_of_trust(frame: Frame[Any, Any], choice: Choice | None) -> tuple[Any, ...]:
+    """Every legal action once: the choice, its ranked ones, then the rest in the game's order.
+
+    For a caller whose session refuses the first: it goes on to the next and never asks twice the
+    same. Without a choice (the bot failed) the first is the safe move.
+    """
+    wanted = () if choice is None else (choice.action, *(each.action for each in choice.ranked))
+    legal = (action for action in (*wanted, *frame.actions) if action in frame.actions)
+    return tuple(dict.fromkeys(legal))
