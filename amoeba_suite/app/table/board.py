@@ -23,6 +23,11 @@ ARROWS = {
     Qt.Key.Key_Up: "up",
     Qt.Key.Key_Down: "down",
 }
+KEYBOARD_REASONS = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
 TYPING_MS = 1200
 
 
@@ -157,7 +162,7 @@ class BoardView(QGraphicsView):
         """Coming by keyboard, show the ring on the first choice."""
         super().focusInEvent(event)
         scene = self.game_scene
-        if scene is None or event.reason() == Qt.FocusReason.MouseFocusReason:
+        if scene is None or event.reason() not in KEYBOARD_REASONS:
             return
         if not scene.focus_handle:
             order = scene.lit or tuple(scene.focus_order())
@@ -219,10 +224,13 @@ class BoardView(QGraphicsView):
 
     def _step_focus(self, scene: GameScene, direction: str) -> None:
         order = tuple(scene.focus_order())
-        if scene.focus_handle in order:
+        if scene.focus_handle not in order:
+            first = [handle for handle in scene.lit if handle in order] or order
+            self.move_focus(first[0] if first else "")
+        elif scene.ring_shown:
             self.move_focus(scene.neighbour(scene.focus_handle, direction))
-        elif order:
-            self.move_focus(order[0])
+        else:
+            self.move_focus(scene.focus_handle)
 
     def _pan_with(self, direction: str) -> None:
         dx, dy = {"left": (-60, 0), "right": (60, 0), "up": (0, -60), "down": (0, 60)}[direction]

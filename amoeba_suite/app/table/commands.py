@@ -165,10 +165,10 @@ class Commands(QObject):
     def _kind(self, best: Ranked) -> str:
         """What sort of move it is: the reason, else the game's word for the action."""
         says = self.page.says
-        if best.reason and says.wording.has(f"hints.{best.reason}"):
-            return says.text(f"hints.{best.reason}")
-        key = f"hints.{type(best.action).__name__}"
-        return says.text(key) if says.wording.has(key) else says.phase(self.page.bridge.frame)
+        for key in (f"hints.{best.reason}", f"hints.{type(best.action).__name__}"):
+            if says.wording.has(key):
+                return says.text(key).rstrip(".")
+        return says.phase(self.page.bridge.frame)
 
     def _show_move(self, ranked: tuple[Ranked, ...]) -> None:
         page, best = self.page, ranked[0]

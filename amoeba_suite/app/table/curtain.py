@@ -155,7 +155,7 @@ class Curtain(QWidget):
         self.disc = Disc(context)
         self.title = heading("", 40, wrap=True)
         self.second = label("", 16, tone="2", wrap=True)
-        self.button = Button(context, "", "primary", icon="eye", key="Space")
+        self.button = Button(context, "", "primary", icon="eye", key=context.keys.text("skip"))
         self.button.setFont(fonts.text(19, 600))
         self.button.setMinimumSize(QSize(340, 60))
         self.button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)

@@ -138,7 +138,7 @@ class Standings(QWidget):
         self.context = context
         self._winners: list[QWidget] = []
         grid = QGridLayout(self)
-        grid.setContentsMargins(10, 0, 10, 0)
+        grid.setContentsMargins(10, 0, 10, 4)
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(1, 1)

@@ -9,7 +9,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from amoeba_suite.app.stage import GameScene
@@ -98,7 +105,7 @@ class GamePage(QWidget):
         self._denials: list[Note] = []
         self._lit: tuple[Sequence[Handle], Sequence[Handle]] = ((), ())
         self._said = ""
-        self._shut = False
+        self._begun = self._shut = False
         self._wire()
         self._repace()
         self._rethemed()
@@ -167,8 +174,22 @@ class GamePage(QWidget):
         self.context.language_changed.connect(self._retranslated)
         self.context.settings.changed.connect(self._settings_changed)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Qt: on show for the first time, the game begins."""
+        super().showEvent(event)
+        self.begin()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Qt: the keyboard came to the page: on to the part of it that matters now."""
+        super().focusInEvent(event)
+        target = self.curtain.button if self.curtain.isVisible() else self.view
+        target.setFocus(event.reason())
+
     def begin(self) -> None:
-        """Show the game as it stands; call it once the page is in its window."""
+        """Show the game as it stands; happens by itself when the page is first shown."""
+        if self._begun:
+            return
+        self._begun = True
         self._fold()
         self.bridge.start()
         if self.bridge.curtain is None:
@@ -248,7 +269,7 @@ class GamePage(QWidget):
         person = viewer if viewer is not None else None
         self.dock.log.set_lines(self.says.log(entries, notes, person))
         recent: Sequence[Any] = ()
-        if self.height() >= RECENT_FROM:
+        if self.height() >= RECENT_FROM or not frame.actions:
             recent = [line for _, line in self.says.lines(entries)][-RECENT:][::-1]
         end_key = self.context.keys.text("end_step")
         rows = self.says.rows(frame, recent, end_key) if not self.ending.replaying else ()
@@ -500,6 +521,8 @@ class GamePage(QWidget):
         self.dock.rules.show_rule(self.dock.rules.anchor, force=True)
 
     def _retranslated(self) -> None:
+        if self._shut:
+            return
         self.says.wording = self.scene.wording = self._wording()
         self.topbar.retranslate()
         self.dock.retranslate()

@@ -5,7 +5,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QUrl, Signal
-from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QTextBrowser, QVBoxLayout, QWidget
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.widgets import Button
@@ -87,6 +87,8 @@ class RulesPane(QWidget):
         self.document: Document | None = None
         self.text = QTextBrowser()
         self.text.setOpenLinks(False)
+        self.text.setFrameShape(QFrame.Shape.NoFrame)
+        self.text.setStyleSheet("QTextBrowser { border: none; background: transparent; }")
         self.text.setFont(fonts.text(13.5))
         self.text.anchorClicked.connect(self._follow)
         self.open = Button(context, "", icon="book", key="F1")
