@@ -178,5 +178,6 @@ def describe(game: Amoeba1975, state: State) -> dict[str, Any]:
     found |= {key: getattr(cards, key) for key in piles}
     plain = ("owed", "last", "number", "idle", "seen", "twice", "offers", "task", "ending")
     found |= {key: getattr(state, key) for key in plain}
-    builtins: dict[str, Any] = msgspec.to_builtins(found)
-    return builtins
+    # Through JSON, so that piles are lists as in a scenario.
+    plain_data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(found))
+    return plain_data
