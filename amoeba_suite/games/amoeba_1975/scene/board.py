@@ -10,7 +10,6 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPen,
-    QTransform,
 )
 
 from amoeba_suite.app import fonts
@@ -19,11 +18,12 @@ from amoeba_suite.games.amoeba_1975.scene.looks import Look, dashed, line_pen
 from amoeba_suite.games.amoeba_1975.scene.shapes import SIDE, TILES, Shape
 
 COLUMNS = "ABCDEFG"
-NO_PEN = Qt.PenStyle.NoPen
 
 
-def paint_frame(painter: QPainter, field: QRectF, thick: float, look: Look) -> None:
-    """The wooden frame of that thickness round the field, with A-G and 1-7."""
+def paint_frame(
+    painter: QPainter, field: QRectF, thick: float, look: Look, labels: bool = True
+) -> None:
+    """The wooden frame of that thickness round the field, with A-G and 1-7 if wanted."""
     box = field.adjusted(-thick, -thick, thick, thick)
     brush: QBrush | QLinearGradient = QBrush(QColor(look.frame_high))
     if look.gradients:
@@ -34,7 +34,8 @@ def paint_frame(painter: QPainter, field: QRectF, thick: float, look: Look) -> N
     painter.setPen(QPen(QColor(look.frame_edge), max(1.0, thick / 18)))
     painter.setBrush(brush)
     painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), thick * 0.55, thick * 0.55)
-    _paint_labels(painter, field, thick, look)
+    if labels:
+        _paint_labels(painter, field, thick, look)
 
 
 def _paint_labels(painter: QPainter, field: QRectF, thick: float, look: Look) -> None:
@@ -71,20 +72,20 @@ def paint_lines(
     painter: QPainter, field: QRectF, board: int, look: Look, tiles: Iterable[int] = range(TILES)
 ) -> None:
     """The lines of the board (or of some of its tiles) as one path, clipped to the field."""
+    tile = field.width() / SIDE
+    lines = paths.in_pixels(paths.board_lines(board, tiles), tile, field.left(), field.top())
     painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setClipRect(field, Qt.ClipOperation.IntersectClip)
-    into_tiles(painter, field)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(line_pen(look.line, paths.STROKE))
-    painter.drawPath(paths.board_lines(board, tiles))
+    draw_lines(painter, lines, look.line, tile)
     painter.restore()
 
 
-def into_tiles(painter: QPainter, field: QRectF) -> None:
-    """Make one unit of the painter one tile, with the board's corner at the origin."""
-    painter.translate(field.topLeft())
-    painter.scale(field.width() / SIDE, field.width() / SIDE)
+def draw_lines(painter: QPainter, lines: QPainterPath, colour: str, tile: float) -> None:
+    """Stroke arcs that are in pixels already, as wide as lines are on tiles of that size."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(line_pen(colour, paths.STROKE * tile))
+    painter.drawPath(lines)
 
 
 def paint_made(
@@ -99,21 +100,11 @@ def paint_made(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     tile = field.width() / SIDE
     painter.setClipRect(field, Qt.ClipOperation.IntersectClip)
-    painter.translate(field.topLeft())
-    area = _scaled(paths.interior(shape), tile)
-    painter.setPen(NO_PEN)
-    if fill.alpha():
-        painter.fillPath(area, fill)
+    area = paths.in_pixels(paths.interior(shape), tile, field.left(), field.top())
+    painter.fillPath(area, fill)
     if pattern is not None:
         painter.fillPath(area, pattern)
     painter.restore()
-
-
-def _scaled(path: QPainterPath, factor: float) -> QPainterPath:
-    """The path in pixels, so that a pattern brush keeps its own size; keeps the fill rule."""
-    copy = QTransform.fromScale(factor, factor).map(path)
-    copy.setFillRule(path.fillRule())
-    return copy
 
 
 def paint_tile(painter: QPainter, box: QRectF, odd: int, look: Look, strength: float = 1) -> None:
@@ -124,12 +115,9 @@ def paint_tile(painter: QPainter, box: QRectF, odd: int, look: Look, strength: f
     painter.setBrush(QColor(look.tile))
     painter.drawRect(box)
     painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
-    painter.translate(box.topLeft())
-    painter.scale(box.width(), box.height())
     painter.setOpacity(painter.opacity() * strength)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(line_pen(look.line, paths.STROKE))
-    painter.drawPath(paths.tile_lines(odd))
+    lines = paths.in_pixels(paths.tile_lines(odd), box.width(), box.left(), box.top())
+    draw_lines(painter, lines, look.line, box.width())
     painter.restore()
 
 
@@ -144,11 +132,9 @@ def paint_aim(painter: QPainter, box: QRectF, odd: int, look: Look) -> None:
     painter.fillRect(box, wash)
     painter.save()
     painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
-    painter.translate(box.topLeft())
-    painter.scale(side, side)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(dashed(line_pen(look.target, paths.STROKE * 0.72), 2.0, 1.4))
-    painter.drawPath(paths.tile_lines(1 - odd))
+    painter.setPen(dashed(line_pen(look.target, paths.STROKE * 0.72 * side), 2.0, 1.4))
+    painter.drawPath(paths.in_pixels(paths.tile_lines(1 - odd), side, box.left(), box.top()))
     painter.restore()
     width = max(2.0, side * 0.036)
     half = width / 2

@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QTransform
 
 from amoeba_suite.app import fonts
 from amoeba_suite.games.amoeba_1975.scene import paths
@@ -86,33 +86,35 @@ def paint_figure(
     """The figure centred in ``box``, the same size in any rotation, with faint tile squares."""
     left, top, width, height = shape.bounds()
     unit = min(min(box.width(), box.height()) / (max(width, height) + 0.14), box.width() * 0.34)
+    place = QTransform.fromTranslate(box.center().x(), box.center().y()).rotate(angle)
+    place = place.scale(unit, unit).translate(-left - width / 2, -top - height / 2)
+    inside = paths.moved(paths.interior(shape), place)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(box.center())
-    painter.rotate(angle)
-    painter.scale(unit, unit)
-    painter.translate(-left - width / 2, -top - height / 2)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    _paint_squares(painter, shape, look, 1.1 / unit)
-    inside = paths.interior(shape)
+    _paint_squares(painter, shape, look, place)
     if look.filled:
         painter.fillPath(inside, QColor(look.colour(fill or look.figure)))
         painter.save()
-        painter.setClipPath(inside)
-        painter.setOpacity(0.35)
-        _paint_squares(painter, shape, look, 1.1 / unit)
+        painter.setClipPath(inside, Qt.ClipOperation.IntersectClip)
+        painter.setOpacity(painter.opacity() * 0.35)
+        _paint_squares(painter, shape, look, place)
         painter.restore()
     if pattern is not None:
         painter.fillPath(inside, pattern)
-    painter.setPen(line_pen(look.card_line, max(paths.STROKE * 1.15, 1.4 / unit)))
-    painter.drawPath(paths.outline(shape))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(line_pen(look.card_line, max(paths.STROKE * 1.15 * unit, box.width() * 0.016)))
+    painter.drawPath(paths.moved(paths.outline(shape), place))
     painter.restore()
 
 
-def _paint_squares(painter: QPainter, shape: Shape, look: Look, width: float) -> None:
-    painter.setPen(line_pen(look.faint, width))
+def _paint_squares(painter: QPainter, shape: Shape, look: Look, place: QTransform) -> None:
+    """The faint squares of the joining tiles."""
+    squares = QPainterPath()
     for row, col, _ in shape.joints:
-        painter.drawRect(QRectF(col, row, 1, 1))
+        squares.addRect(QRectF(col, row, 1, 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(line_pen(look.faint, place.map(QLineF(0, 0, 1, 0)).length() * 0.045))
+    painter.drawPath(paths.moved(squares, place))
 
 
 def paint_back(painter: QPainter, box: QRectF, look: Look) -> None:
@@ -128,11 +130,9 @@ def paint_back(painter: QPainter, box: QRectF, look: Look) -> None:
     clip.addRoundedRect(inner, width * 0.03, width * 0.03)
     painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
     unit = inner.width() / 4
-    painter.translate(inner.topLeft())
-    painter.scale(unit, unit)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(line_pen(look.back_line, max(0.055, 0.8 / unit)))
-    painter.drawPath(_back_lines())
+    painter.setPen(line_pen(look.back_line, max(0.055 * unit, width * 0.013)))
+    painter.drawPath(paths.in_pixels(_back_lines(), unit, inner.left(), inner.top()))
     painter.restore()
 
 

@@ -176,8 +176,15 @@ class Effects:
         items = self.scene.sprite_items
         if f"card:{card}" in items:
             return items[f"card:{card}"]
-        backs = [item for name, item in items.items() if name.startswith(f"back:{seat}:")]
+        kinds = self._backs(seat)
+        backs = [item for name, item in items.items() if name.startswith(kinds)]
         return next((item for item in reversed(backs) if item.isVisible()), None)
+
+    def _backs(self, seat: int) -> tuple[str, ...]:
+        """Ids of the face-down cards of a hand begin so."""
+        frame = self.scene.frame
+        near = 0 if frame is None or frame.viewer is None else int(frame.viewer)
+        return ("near:",) if seat == near else (f"back:{seat}:",)
 
     def _taken(self, event: HandTaken) -> QAbstractAnimation | None:
         """The cards left in the other hand go to the pile."""
@@ -226,7 +233,8 @@ class Effects:
         return motion.together(scene, flight, *self._close_up(wanted))
 
     def _last_back(self, wanted: dict[str, Sprite], seat: int) -> Sprite | None:
-        backs = [sprite for name, sprite in wanted.items() if name.startswith(f"back:{seat}:")]
+        kinds = self._backs(seat)
+        backs = [sprite for name, sprite in wanted.items() if name.startswith(kinds)]
         return backs[-1] if backs else None
 
     def _close_up(self, wanted: dict[str, Sprite]) -> list[QAbstractAnimation]:

@@ -149,7 +149,7 @@ def choice_boxes(layout: Layout, count: int, titles: float) -> Sequence[Box]:
     room = column.bottom - column.y - titles
     best: tuple[float, int] = (0.0, 1)
     for across in (1, 2):
-        rows = -(-count // across)
+        rows = -(-max(count, 1) // across)
         width = min(column.w / across - 8, (room / rows - 14) / CARD)
         best = max(best, (width, across))
     width, across = best

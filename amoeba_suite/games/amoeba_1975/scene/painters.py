@@ -14,8 +14,9 @@ from amoeba_suite.games.amoeba_1975.scene import card as cards
 from amoeba_suite.games.amoeba_1975.scene import paths
 from amoeba_suite.games.amoeba_1975.scene.layout import SMALLEST_TEXT
 from amoeba_suite.games.amoeba_1975.scene.looks import dashed, line_pen, mixed
-from amoeba_suite.games.amoeba_1975.scene.shapes import Shape
-from amoeba_suite.games.amoeba_1975.scene.sprites import Ink, PaintFunction
+from amoeba_suite.games.amoeba_1975.scene.prints import PaintFunction, PatchFunction
+from amoeba_suite.games.amoeba_1975.scene.shapes import SIDE, TILES, Shape
+from amoeba_suite.games.amoeba_1975.scene.sprites import Ink
 
 LIFT = 14.0
 """Room round a box for the shadow of what lies in it."""
@@ -67,16 +68,46 @@ class Label(Struct, frozen=True):
     """In the middle of the box, not at its top."""
 
 
-def _board(painter: QPainter, rect: QRectF, thick: float, ink: Ink) -> None:
+def _board(painter: QPainter, rect: QRectF, args: tuple[float, bool], ink: Ink) -> None:
+    thick, labels = args
     if ink.tokens.shadows:
         cards.paint_lift(painter, rect, thick * 0.55, 0.3)
     field = rect.adjusted(thick, thick, -thick, -thick)
-    boards.paint_frame(painter, field, thick, ink.look)
+    boards.paint_frame(painter, field, thick, ink.look, labels)
     boards.paint_faces(painter, field, ink.look)
 
 
 def _lines(painter: QPainter, rect: QRectF, board: int, ink: Ink) -> None:
     boards.paint_lines(painter, rect, board, ink.look)
+
+
+def _mend_lines(painter: QPainter, rect: QRectF, old: int, new: int, ink: Ink) -> bool:
+    """Redraw only the tiles that differ, when they are few: a turn costs no whole board.
+
+    The clips lie on device pixels, so what is drawn is what a whole board would have there.
+    """
+    changed = [tile for tile in range(TILES) if (old ^ new) >> tile & 1]
+    if len(changed) > 4:
+        return False
+    side = rect.width() / SIDE
+    for tile in changed:
+        row, col = divmod(tile, SIDE)
+        box = QRectF(rect.left() + col * side, rect.top() + row * side, side, side)
+        world = painter.transform()
+        device = QRectF(world.mapRect(box).toAlignedRect())
+        painter.save()
+        painter.setClipRect(world.inverted()[0].mapRect(device))
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
+        painter.fillRect(painter.clipBoundingRect(), Qt.GlobalColor.transparent)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        near = [
+            SIDE * r + c
+            for r in range(max(0, row - 1), min(SIDE, row + 2))
+            for c in range(max(0, col - 1), min(SIDE, col + 2))
+        ]
+        boards.paint_lines(painter, rect, new, ink.look, near)
+        painter.restore()
+    return True
 
 
 def _made(painter: QPainter, rect: QRectF, args: Made, ink: Ink) -> None:
@@ -288,3 +319,6 @@ PAINTERS: dict[str, PaintFunction] = {
     "panel": _panel,
 }
 """Kind of sprite -> its painter; the third argument is the sprite's ``args``."""
+
+PATCHERS: dict[str, PatchFunction] = {"lines": _mend_lines}
+"""Kinds whose picture can be made from that of slightly other arguments."""

@@ -30,18 +30,28 @@ class Table(Struct, frozen=True):
     patterns: bool
 
 
+class Holding(Struct, frozen=True):
+    """How a person looks at the table: no part of the game, and nobody else's business."""
+
+    angles: Mapping[str, int] = {}
+    """Quarter turns by card."""
+    labels: bool = True
+    """A-G and 1-7 on the frame."""
+    covered: bool = False
+    """The own hand lies face down."""
+
+
 class Planner:
     """Makes the sprites of a view for one layout."""
 
     def __init__(
-        self, presenter: Amoeba1975Presenter, table: Table, say: Say, angles: Mapping[str, int]
+        self, presenter: Amoeba1975Presenter, table: Table, say: Say, holding: Holding
     ) -> None:
         self.presenter = presenter
         self.deck = presenter.deck
         self.table = table
         self.say = say
-        self.angles = angles
-        """Quarter turns by card: how a person holds them, not part of the game."""
+        self.holding = holding
         self._shapes: dict[str, Shape] = {}
 
     def shape(self, card: str) -> Shape:
@@ -53,7 +63,7 @@ class Planner:
 
     def face(self, card: str, colour: int = -1, faded: bool = False) -> Face:
         """A card's face as it is held."""
-        quarters = self.angles.get(card, 0) if colour < 0 else 0
+        quarters = self.holding.angles.get(card, 0) if colour < 0 else 0
         return Face(self.shape(card), self.deck.points[card], colour, quarters, faded)
 
     def colour(self, seat: int) -> int:
@@ -77,7 +87,7 @@ class Planner:
     def _board(self, view: View, layout: Layout) -> Iterator[tuple[str, Sprite]]:
         ground = Box(0, 0, layout.width, layout.height)
         yield "ground", Sprite("ground", ground, z=-10)
-        yield "board", Sprite("board", layout.frame, layout.thick, z=0, pad=LIFT)
+        yield "board", Sprite("board", layout.frame, (layout.thick, self.holding.labels), pad=LIFT)
         yield "lines", Sprite("lines", layout.field, view.board, z=2)
         for name, tile, mark in self._marks(view):
             pad = layout.tile * 0.2
@@ -108,7 +118,7 @@ class Planner:
             near = 0
             title = self.say("view.others_figures", seat=0)
             yield from self._title("left", layout, layout.left, title, self.say("view.hidden"))
-            yield from self._hidden_hand(view, layout)
+            yield from self._hidden_hand(view.sizes[0], layout)
         else:
             near = view.viewer
             title = self.say("view.your_figures")
@@ -131,6 +141,9 @@ class Planner:
         return layout.heading + (4 if layout.compact else layout.line + 10)
 
     def _hand(self, view: View, layout: Layout) -> Iterator[tuple[str, Sprite]]:
+        if self.holding.covered:
+            yield from self._hidden_hand(len(view.hand), layout)
+            return
         slots = places.hand_slots(layout, len(view.hand), self.titles(layout))
         for card, slot in zip(view.hand, slots, strict=True):
             yield from self._held(card, slot)
@@ -170,10 +183,11 @@ class Planner:
         shown = self.table.distances and view.stage not in ("over", "task")
         return self.presenter.distances(view) if shown else {}
 
-    def _hidden_hand(self, view: View, layout: Layout) -> Iterator[tuple[str, Sprite]]:
-        slots = places.hand_slots(layout, view.sizes[0], self.titles(layout))
+    def _hidden_hand(self, count: int, layout: Layout) -> Iterator[tuple[str, Sprite]]:
+        """The hand on the left, face down."""
+        slots = places.hand_slots(layout, count, self.titles(layout))
         for n, slot in enumerate(slots):
-            yield f"back:0:{n}", Sprite("back", slot.card, None, z=6, pad=LIFT)
+            yield f"near:{n}", Sprite("back", slot.card, None, z=6, pad=LIFT)
 
     def _right(self, view: View, layout: Layout, near: int) -> Iterator[tuple[str, Sprite]]:
         far = 1 - near

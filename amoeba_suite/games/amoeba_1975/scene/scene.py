@@ -3,28 +3,30 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF, QSizeF, QVariantAnimation
+from msgspec.structs import replace
+from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF, QSizeF, QTimer, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsScene
 
 from amoeba_suite.app.stage import GameScene
 from amoeba_suite.core.contract import Frame
 from amoeba_suite.core.present import Handle
-from amoeba_suite.games.amoeba_1975.scene import overlay
+from amoeba_suite.games.amoeba_1975.scene import overlay, speech
 from amoeba_suite.games.amoeba_1975.scene.effects import Effects
 from amoeba_suite.games.amoeba_1975.scene.glow import Afterglow, Glow
 from amoeba_suite.games.amoeba_1975.scene.layout import Layout, arrange
 from amoeba_suite.games.amoeba_1975.scene.looks import ON_TILE, dashed, line_pen, screen_look
-from amoeba_suite.games.amoeba_1975.scene.painters import PAINTERS
-from amoeba_suite.games.amoeba_1975.scene.plan import Planner
+from amoeba_suite.games.amoeba_1975.scene.painters import PAINTERS, PATCHERS
+from amoeba_suite.games.amoeba_1975.scene.plan import Holding, Planner
 from amoeba_suite.games.amoeba_1975.scene.plan import Table as TableFacts
+from amoeba_suite.games.amoeba_1975.scene.prints import Prints
 from amoeba_suite.games.amoeba_1975.scene.shapes import (
     SIDE,
     TILES,
     arcs_at,
     shape_from_spot,
 )
-from amoeba_suite.games.amoeba_1975.scene.sprites import Ink, Prints, Sprite, SpriteItem
+from amoeba_suite.games.amoeba_1975.scene.sprites import Ink, Sprite, SpriteItem
 from amoeba_suite.games.amoeba_1975.schema import View
 from amoeba_suite.games.amoeba_1975.view_model import tile_name
 
@@ -37,6 +39,8 @@ if TYPE_CHECKING:
 
 STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 PULSE_MS = 1400
+SHARPEN_MS = 90
+"""After the last step of zooming, all is drawn anew for the zoom reached."""
 TILE_HANDLES = tuple(f"tile:{tile}" for tile in range(TILES))
 
 
@@ -62,8 +66,13 @@ class Scene(GameScene):
         self.deck = game.deck
         self.frame: Frame[Any, View] | None = None
         self.lay: Layout = arrange(976, 704)
-        self.planner = self._planner({})
-        self.prints = Prints(PAINTERS, self._ink())
+        self.planner = self._planner(Holding())
+        self._density = 0.0
+        self._sharpening = QTimer(self)
+        self._sharpening.setSingleShot(True)
+        self._sharpening.setInterval(SHARPEN_MS)
+        self._sharpening.timeout.connect(self._sharpen)
+        self.prints = Prints(PAINTERS, PATCHERS, self._ink(), self._blurred)
         self.sprite_items: dict[str, SpriteItem] = {}
         self.glow = Afterglow(self._replan, self._fade_glow, self)
         self.effects = Effects(self)
@@ -81,13 +90,13 @@ class Scene(GameScene):
 
     # -- what does not come from the frame -------------------------------------------------
 
-    def _planner(self, angles: dict[str, int]) -> Planner:
+    def _planner(self, holding: Holding) -> Planner:
         facts = TableFacts(
             tuple(self.table.colours),
             self.context.settings.value.distances,
             self.context.show_patterns(),
         )
-        return Planner(self.presenter, facts, self.say, angles)
+        return Planner(self.presenter, facts, self.say, holding)
 
     def say(self, key: str, **args: Any) -> str:
         """Words from the game's wording."""
@@ -98,14 +107,22 @@ class Scene(GameScene):
         return Ink(screen_look(tokens), tokens)
 
     def _settings_changed(self, *_: object) -> None:
-        self.planner = self._planner(dict(self.planner.angles))
+        self.planner = self._planner(self.planner.holding)
         self._replan()
+
+    def _blurred(self, density: float) -> None:
+        self._density = density
+        self._sharpening.start()
+
+    def _sharpen(self) -> None:
+        self.prints.sharp = self._density
+        self.update()
 
     def retheme(self) -> None:
         """Take the colours anew."""
         self.prints.reink(self._ink())
         self.setBackgroundBrush(QColor(self.context.theme.tokens.board))
-        self.planner = self._planner(dict(self.planner.angles))
+        self.planner = self._planner(self.planner.holding)
         self._replan()
         for item in self.items():
             item.update()
@@ -348,39 +365,9 @@ class Scene(GameScene):
         """The place and what can be done there, in words."""
         if self.frame is None or ":" not in handle:
             return ""
-        kind, name = handle.split(":", 1)
-        view = self.frame.view
-        if kind == "tile":
-            return self._describe_tile(int(name), view)
-        if kind in ("card", "look"):
-            return self._describe_card(name)
-        if handle == "pile:stack":
-            return self.say("scene.describe.draw", n=view.stack)
-        if kind == "pile":
-            seat = int(name)
-            count = len(view.scored[seat]) + len(view.bonus[seat])
-            return self.say("scene.describe.pile", seat=seat, n=count, points=view.totals[seat])
-        return self.say(f"scene.describe.{kind}")
-
-    def _describe_card(self, card: str) -> str:
-        """Its points, its twin, and what stands below it on the table."""
-        caption = self.sprite_items.get(f"caption:{card}")
-        return self.say(
-            "scene.describe.card",
-            card=card,
-            points=self.deck.points[card],
-            twin=self.deck.twin(card),
-            note=caption.sprite.args.text if caption else "",
-        )
-
-    def _describe_tile(self, tile: int, view: View) -> str:
-        if tile == view.locked:
-            return self.say("scene.describe.locked", tile=tile, seat=1 - view.seat)
-        if tile in view.barred:
-            return self.say("scene.describe.barred", tile=tile)
-        if f"tile:{tile}" in self.lit:
-            return self.say("scene.describe.free", tile=tile)
-        return self.say("scene.describe.tile", tile=tile)
+        caption = self.sprite_items.get(f"caption:{handle.partition(':')[2]}")
+        note = caption.sprite.args.text if caption else ""
+        return speech.describe(handle, self.frame.view, self.planner, self.lit, note)
 
     # -- what a person does on the scene without playing -----------------------------------
 
@@ -401,9 +388,22 @@ class Scene(GameScene):
 
     def rotate_card(self, card: str) -> None:
         """Hold a card a quarter turn further; never mirrored (A75-103)."""
-        angles = dict(self.planner.angles)
+        angles = dict(self.planner.holding.angles)
         angles[card] = (angles.get(card, 0) + 1) % 4
-        self.planner = self._planner(angles)
+        self._hold(replace(self.planner.holding, angles=angles))
+
+    def set_labels(self, shown: bool) -> None:
+        """Show or hide A-G and 1-7."""
+        super().set_labels(shown)
+        self._hold(replace(self.planner.holding, labels=shown))
+
+    def set_hand_hidden(self, hidden: bool) -> None:
+        """Turn the own hand face down or up."""
+        super().set_hand_hidden(hidden)
+        self._hold(replace(self.planner.holding, covered=hidden))
+
+    def _hold(self, holding: Holding) -> None:
+        self.planner = self._planner(holding)
         self._replan()
 
     def look_through(self, seat: int | None) -> None:

@@ -6,13 +6,11 @@ sprites from a frame; reconciling and comparing them is then a matter of diction
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from amoeba_suite.app.stage import HANDLE
@@ -20,7 +18,8 @@ from amoeba_suite.app.tokens import Tokens
 from amoeba_suite.games.amoeba_1975.scene.layout import Box
 from amoeba_suite.games.amoeba_1975.scene.looks import Look
 
-CACHE_BYTES = 96 * 2**20
+if TYPE_CHECKING:
+    from amoeba_suite.games.amoeba_1975.scene.prints import Prints
 
 
 class Sprite(Struct, frozen=True):
@@ -42,56 +41,6 @@ class Ink(Struct, frozen=True):
 
     look: Look
     tokens: Tokens
-
-
-PaintFunction = Callable[[QPainter, QRectF, Any, Ink], None]
-
-
-class Prints:
-    """Prerendered pixmaps of sprites, shared by equal ones; forgets the oldest when full."""
-
-    def __init__(self, painters: dict[str, PaintFunction], ink: Ink) -> None:
-        self._painters = painters
-        self._pixmaps: OrderedDict[Any, QPixmap] = OrderedDict()
-        self._bytes = 0
-        self.ink = ink
-
-    def reink(self, ink: Ink) -> None:
-        """Other colours: forget everything."""
-        self.ink = ink
-        self._pixmaps.clear()
-        self._bytes = 0
-
-    def pixmap(self, sprite: Sprite, scale: float) -> QPixmap:
-        """The sprite at that many device pixels per unit, padding included."""
-        key = (sprite.kind, sprite.box.w, sprite.box.h, sprite.pad, sprite.args, scale)
-        found = self._pixmaps.get(key)
-        if found is None:
-            found = self._pixmaps[key] = self._render(sprite, scale)
-            self._bytes += _weight(found)
-            while self._bytes > CACHE_BYTES and len(self._pixmaps) > 1:
-                self._bytes -= _weight(self._pixmaps.popitem(last=False)[1])
-        else:
-            self._pixmaps.move_to_end(key)
-        return found
-
-    def _render(self, sprite: Sprite, scale: float) -> QPixmap:
-        box = sprite.box.grown(sprite.pad)
-        pixmap = QPixmap(max(1, round(box.w * scale)), max(1, round(box.h * scale)))
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        try:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.scale(scale, scale)
-            area = QRectF(sprite.pad, sprite.pad, sprite.box.w, sprite.box.h)
-            self._painters[sprite.kind](painter, area, sprite.args, self.ink)
-        finally:
-            painter.end()
-        return pixmap
-
-
-def _weight(pixmap: QPixmap) -> int:
-    return pixmap.width() * pixmap.height() * 4
 
 
 class SpriteItem(QGraphicsItem):
@@ -153,7 +102,8 @@ class SpriteItem(QGraphicsItem):
         scale = round(zoom / (self.scale() or 1.0), 3)
         if self.sprite.kind == "ground":
             scale = min(scale, 1.0)  # a soft gradient: no need to keep it sharp
-        pixmap = self._prints.pixmap(self.sprite, scale)
-        upright = world.m12() == 0 and world.m21() == 0 and self.scale() == 1
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not upright)
+        pixmap = self._prints.pixmap(self.sprite, scale, hasty=widget is not None)
+        exact = abs(pixmap.width() - self._area.width() * zoom) < 1.5
+        upright = world.m12() == 0 and world.m21() == 0
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not (exact and upright))
         painter.drawPixmap(self._area, pixmap, QRectF(pixmap.rect()))
