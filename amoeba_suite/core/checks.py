@@ -1,6 +1,6 @@
 """Everything that can be wrong with the data of the suite: what ``amoeba-suite check`` prints."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -72,7 +72,7 @@ def _moved(plugin: GamePlugin, folder: Path) -> GamePlugin:
 
 
 def check_game(plugin: GamePlugin) -> list[Fault]:
-    """Faults of one game: its rules data, its wording and its reference."""
+    """Faults of one game: its rules data, its pictures, its wording and its reference."""
     folder = plugin.rules()
     faults: list[Fault] = []
     for path in sorted(folder.glob("**/*.yaml")):
@@ -80,6 +80,7 @@ def check_game(plugin: GamePlugin) -> list[Fault]:
             faults += read_marked(path).faults
         except RulesError as error:
             faults += error.faults
+    faults += _check_pictures(folder)
     load_faults = _load_faults(plugin, RuleSource(folder))
     faults += load_faults
     faults += check_reference(plugin)
@@ -87,6 +88,22 @@ def check_game(plugin: GamePlugin) -> list[Fault]:
         # The formats of a wording are known only to a game that can be loaded.
         faults += check_wording(plugin)
     return sorted(set(faults))
+
+
+def _check_pictures(folder: Path) -> Iterator[Fault]:
+    """The launcher's two pictures are there, and all pictures are well-formed."""
+    # Late: only this check reads XML.
+    from xml.etree import ElementTree
+
+    for path in sorted({folder / "tile.svg", folder / "glyph.svg", *folder.glob("**/*.svg")}):
+        shown = assets.display_path(path)
+        try:
+            ElementTree.parse(path)
+        except FileNotFoundError:
+            yield Fault(shown, 0, 0, "no such file")
+        except ElementTree.ParseError as error:
+            line, column = error.position
+            yield Fault(shown, line, column + 1, f"not valid SVG: {error}")
 
 
 def _load_faults(plugin: GamePlugin, source: RuleSource) -> list[Fault]:

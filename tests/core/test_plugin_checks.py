@@ -39,6 +39,7 @@ def test_a_folder_like_rules_is_checked_in_place_of_the_shipped_data(folder: Pat
         ("game.yaml", "value: 1}", "value: one}", "expected int, got str"),
         ("wording.de.yaml", "  Draw: ", "  Drow: ", "no wording for this key (actions.Draw)"),
         ("reference.en.yaml", "type: Para", "type: Pera", "unknown type Pera, did you mean Para?"),
+        ("tile.svg", "</svg>", "</svg", "not valid SVG: unclosed token"),
     ],
 )
 def test_each_file_of_a_game_is_checked(
@@ -59,6 +60,12 @@ def test_files_that_no_game_asks_for_must_be_yaml_all_the_same(folder: Path) -> 
     assert [fault.message for fault in check_all(folder, NULL)] == [
         "the key is already in line 1 (a)"
     ]
+
+
+def test_the_two_pictures_of_the_launcher_must_be_there(folder: Path) -> None:
+    (folder / PLUGIN.id / "glyph.svg").unlink()
+    (fault,) = check_all(folder, NULL)
+    assert str(fault).endswith("null_game/glyph.svg: no such file")
 
 
 def test_what_is_not_a_folder_of_rules_is_a_fault(folder: Path) -> None:
