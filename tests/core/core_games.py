@@ -24,6 +24,8 @@ from amoeba_suite.testing.null_game.state import Options as NullOptions
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     goal: int = 21
     dice: bool = False
+    listed: bool = True
+    """Whether the game lists what the die can show."""
 
 
 class Add(Struct, frozen=True, tag=True):
@@ -89,7 +91,9 @@ class Nim:
     def sample(self, state: State, rng: Random, /) -> Rolled:
         return Rolled(1 + below(6, rng))
 
-    def outcomes(self, state: State, /) -> Sequence[tuple[Rolled, float]]:
+    def outcomes(self, state: State, /) -> Sequence[tuple[Rolled, float]] | None:
+        if not state.options.listed:
+            return None
         return tuple((Rolled(face), 1 / 6) for face in range(1, 7))
 
     def observe(self, state: State, seat: Seat | None, /) -> State:

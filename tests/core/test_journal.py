@@ -80,7 +80,7 @@ def test_every_fact_is_one_line_on_the_disk_at_once(path: Path) -> None:
     assert header["format"] == 1
     assert (header["game"], header["version"]) == ("nim", "1")
     assert header["table"]["seed"] == "7"
-    assert header["table"]["options"] == {"goal": 21, "dice": True}
+    assert header["table"]["options"] == {"goal": 21, "dice": True, "listed": True}
     turn = {"type": "Decide", "seat": 1, "prompt": "add"}
     do_ = {"type": "Add", "number": 1}
     assert first == {"type": "act", "ply": 0, "seat": 0, "do": do_, "turn": turn}
@@ -193,6 +193,23 @@ def test_windows_line_ends_and_a_mark_in_front_do_no_harm(path: Path, played: Se
     content = path.read_bytes()
     path.write_bytes(b"\xef\xbb\xbf" + content.replace(b"\n", b"\r\n"))
     assert resume(path).digest() == played.digest()
+
+
+def test_dice_that_are_not_listed_must_be_the_seeds(path: Path) -> None:
+    """Also behind an undo, where what was undone is still remembered."""
+    session = nim(path, dice=True, listed=False, practice=True, goal=60)
+    add(session, 1, 3, 1, 3)
+    session.undo(Seat(0))
+    session.undo(Seat(0))
+    add(session, 1, 3, 2)
+    session.close()
+    assert resume_nim(path).digest() == session.digest()
+    lines = read(path)
+    lines[3]["do"]["face"] = 7 - lines[3]["do"]["face"]
+    write(path, lines)
+    with pytest.raises(JournalError) as error:
+        resume_nim(path)
+    assert (error.value.line, error.value.ply) == (4, 2)
 
 
 def test_real_dice_are_taken_and_stay_through_undo(path: Path) -> None:

@@ -238,6 +238,23 @@ def test_fair_undo_stops_where_a_computer_shows_a_card() -> None:
     assert history._taught(history.records.index(played), Seat(0))
 
 
+def test_looking_for_news_applies_only_what_is_legal() -> None:
+    """Rules may trust their input, also in an imagined world where nobody holds that card."""
+
+    class Strict(type(games.NULL_GAME)):  # type: ignore[misc]
+        def apply(self, state: Any, action: Any, /) -> Step[Any, Any]:
+            assert isinstance(self.turn(state), Chance) or action in self.actions(state)
+            return super().apply(state, action)  # type: ignore[no-any-return]
+
+    game = Strict.__new__(Strict)
+    game.cards = games.NULL_GAME.cards  # type: ignore[attr-defined]
+    session = Session.new(games.NULL, game, games.null_table("hc", hand=4))
+    rng = Random(7)
+    while not session.finished:
+        play(session, rng, 1)
+        session.undo_state(Seat(0))
+
+
 def test_a_computers_open_step_teaches_nothing() -> None:
     session = new_nim("hc")
     add(session, 1, 1)

@@ -96,6 +96,7 @@ def test_a_full_disk_in_the_middle_of_a_game(
     assert ply_on_disk(tmp_path / "game") == session.ply - 1
     session.undo(Seat(0))
     add(session, 3, 3)
+    assert (key(session), session.path) == ("core.storage.full", None)
     session.attach(tmp_path / "elsewhere")
     assert (key(session), session.path) == (None, tmp_path / "elsewhere")
     add(session, 1)
