@@ -1,0 +1,109 @@
+"""Self-play: exact in its seed, honest in its sums, loud when a game goes wrong."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from amoeba_suite.ai import selfplay
+from amoeba_suite.ai.bots import FirstBot
+from amoeba_suite.ai.selfplay import GameResult, SelfPlayError, add_up, computer_table, wilson
+from amoeba_suite.core.bot import Budget
+from amoeba_suite.core.files import StorageError
+from amoeba_suite.core.journal import load
+from amoeba_suite.core.rules import load_game
+from amoeba_suite.testing.null_game import PLUGIN
+from amoeba_suite.testing.null_game.state import Options
+
+
+def run(levels: tuple[str, ...], seed: str, plugin: Any = PLUGIN, **more: Any) -> GameResult:
+    game, source, _ = load_game(plugin)
+    table = computer_table(plugin, Options(), levels, seed)
+    return selfplay.play(
+        plugin, game, table, Budget(iterations=20), rules_digest=source.digest(), **more
+    )
+
+
+def test_the_same_seed_is_the_same_game() -> None:
+    first, second = (replace(run(("easy", "normal"), "5"), seconds=0.0) for _ in range(2))
+    assert first == second
+    assert replace(run(("easy", "normal"), "6"), seconds=0.0, seed="5") != first
+
+
+def test_the_journal_replays_to_the_same_end(tmp_path: Path) -> None:
+    path = tmp_path / "g.jsonl"
+    result = run(("random", "easy", "first"), "1", journal=path)
+    game, source, _ = load_game(PLUGIN)
+    loaded = load(path, PLUGIN, game, source.digest())
+    assert loaded.history.ply == result.plies
+    assert loaded.history.now.turn.payoff == result.payoff
+
+
+def test_a_journal_that_cannot_be_written_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    with pytest.raises(StorageError):
+        run(("random", "random"), "1", journal=tmp_path / "file" / "g.jsonl")
+
+
+class Cheat(FirstBot):
+    def choose(self, frame: Any, *_: Any) -> Any:
+        return replace(super().choose(frame, *_), action="nonsense")
+
+
+def test_an_illegal_move_stops_the_run_with_seed_and_ply() -> None:
+    plugin = replace(PLUGIN, bots=lambda _game, _level: Cheat())
+    with pytest.raises(SelfPlayError, match=r"seed 9, ply 1: easy chose nonsense"):
+        run(("easy", "easy"), "9", plugin)
+
+
+def test_a_game_without_end_stops_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selfplay, "MOST_PLIES", 5)
+    with pytest.raises(SelfPlayError, match="seed 9: no end after 5 plies"):
+        run(("easy", "easy"), "9")
+
+
+def result(payoff: tuple[float, ...], **more: Any) -> GameResult:
+    values: dict[str, Any] = {
+        "seed": "1",
+        "seats": ("a", "b"),
+        "winners": (),
+        "payoff": payoff,
+        "reason": "r",
+        "plies": 10,
+        "decisions": 8,
+        "turns": 4,
+        "seconds": 0.5,
+    }
+    return GameResult(**{**values, **more})
+
+
+def test_sums_per_level_and_seat() -> None:
+    totals = add_up([result((1.0, 0.0)), result((0.5, 0.5)), result((0.0, 1.0), seats=("b", "a"))])
+    assert totals.games == 3
+    assert totals.levels["a"].wins == 2.5
+    assert totals.levels["b"].wins == 0.5
+    assert [share.wins for share in totals.seats] == [1.5, 1.5]
+    assert totals.actions_per_second == 20.0
+    assert (totals.plies, totals.decisions, totals.turns) == (10, 8, 4)
+
+
+def test_a_level_on_both_seats_counts_each_of_them() -> None:
+    share = add_up([result((1.0, 0.0), seats=("a", "a"))]).levels["a"]
+    assert (share.games, share.wins, share.rate) == (2, 1.0, 0.5)
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [
+        (0, 10, 0.0, 0.2775),
+        (5, 10, 0.2366, 0.7634),
+        (10, 10, 0.7225, 1.0),
+        (248, 400, 0.5715, 0.6662),
+    ],
+)
+def test_wilson_intervals_are_those_of_the_textbook(
+    wins: int, games: int, low: float, high: float
+) -> None:
+    assert wilson(wins, games) == pytest.approx((low, high), abs=2e-4)
+    assert wilson(0, 0) == (0.0, 1.0)
