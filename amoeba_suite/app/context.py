@@ -12,7 +12,7 @@ from amoeba_suite.app.icons import Icons
 from amoeba_suite.app.keys import KeyMap
 from amoeba_suite.app.settings import SettingsStore
 from amoeba_suite.app.theme import Theme
-from amoeba_suite.core.wording import Wording, app_wording, game_wording, languages
+from amoeba_suite.core.wording import PSEUDO, Wording, app_wording, game_wording, languages
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from amoeba_suite.core.rules import Fault, RuleSource
     from amoeba_suite.core.table import Table
 
+LANGUAGES = (*languages(), PSEUDO)
+
 ToastKind = Literal["info", "good", "warn", "bad"]
 ToastAction = tuple[str, Callable[[], object]]
 
@@ -34,7 +36,7 @@ class Host(Protocol):
     def go(self, page: str, **args: Any) -> None:
         """Show a page."""
 
-    def new_game(self, game_id: str) -> None:
+    def new_game(self, game_id: str, solo: bool = False) -> None:
         """Open the new-game dialog."""
 
     def start(self, table: "Table") -> None:
@@ -66,9 +68,19 @@ class AppContext(QObject):
     language_changed = Signal()
 
     def __init__(
-        self, app: QApplication, settings: SettingsStore | None = None, host: Host | None = None
+        self,
+        app: QApplication,
+        settings: SettingsStore | None = None,
+        host: Host | None = None,
+        language: str | None = None,
+        dress: bool = True,
     ) -> None:
+        """``language`` overrules the setting for this run, until a person sets one.
+
+        ``dress``: whether the style sheet is put on now, see ``Theme.apply``.
+        """
         super().__init__()
+        self._run_language = language
         self.settings = settings or SettingsStore()
         self.theme = Theme(app)
         self.icons = Icons(self.theme)
@@ -76,7 +88,7 @@ class AppContext(QObject):
         self.host = host
         self.wording: Wording = app_wording(self.language)
         self._games: dict[str, LoadedGame] = {}
-        self.theme.apply(self.settings.value.theme)
+        self.theme.apply(self.settings.value.theme, dress)
         self.settings.changed.connect(self._settings_changed)
 
     # --- what there is -------------------------------------------------------------------
@@ -112,10 +124,10 @@ class AppContext(QObject):
     @property
     def language(self) -> str:
         """``en`` or ``de``: what is set, or the system's if we speak it."""
-        wanted = self.settings.value.language
+        wanted = self._run_language or self.settings.value.language
         if wanted == "system":
-            wanted = QLocale.system().name()[:2]  # type: ignore[assignment]
-        return wanted if wanted in languages() else "en"
+            wanted = QLocale.system().name()[:2]
+        return wanted if wanted in LANGUAGES else "en"
 
     def tr(self, key: "str | Text", /, **args: Any) -> str:  # type: ignore[override]
         """A sentence from the wording in force."""
@@ -143,10 +155,10 @@ class AppContext(QObject):
         if self.host:
             self.host.go(page, **args)
 
-    def new_game(self, game_id: str) -> None:
-        """Open the new-game dialog."""
+    def new_game(self, game_id: str, solo: bool = False) -> None:
+        """Open the new-game dialog; ``solo`` for the modes of one person."""
         if self.host:
-            self.host.new_game(game_id)
+            self.host.new_game(game_id, solo)
 
     def start(self, table: "Table") -> None:
         """Start a game at that table."""
@@ -179,6 +191,7 @@ class AppContext(QObject):
     def _settings_changed(self, names: frozenset[str]) -> None:
         value = self.settings.value
         if "language" in names:
+            self._run_language = None
             self.wording = app_wording(self.language)
             self.language_changed.emit()
         if "theme" in names:

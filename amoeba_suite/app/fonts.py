@@ -79,3 +79,8 @@ def mono(px: float) -> QFont:
     font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
     font.setPixelSize(round(px))
     return font
+
+
+def missing() -> tuple[str, ...]:
+    """Font files that could not be used; a system font stands in for them."""
+    return tuple(_missing)

@@ -30,17 +30,30 @@ class Theme(QObject):
         super().__init__()
         self._app = app
         self._wanted = "system"
+        self._dressed = True
         self.tokens: Tokens = THEMES["dark"]
         app.styleHints().colorSchemeChanged.connect(self._system_changed)
 
-    def apply(self, wanted: str) -> None:
-        """Show ``dark``, ``light``, ``contrast`` or what the ``system`` asks for."""
+    def apply(self, wanted: str, dress: bool = True) -> None:
+        """Show ``dark``, ``light``, ``contrast`` or what the ``system`` asks for.
+
+        Without ``dress`` the style sheet waits for ``dress()``: it is a good part of the start-up
+        time, and the launcher paints itself.
+        """
         self._wanted = wanted
+        self._dressed = dress and self._dressed
         name = system_theme(self._app) if wanted == "system" else wanted
         self.tokens = THEMES.get(name, THEMES["dark"])
         self._app.setPalette(palette(self.tokens))
-        self._app.setStyleSheet(style_sheet(self.tokens))
+        if self._dressed:
+            self._app.setStyleSheet(style_sheet(self.tokens))
         self.changed.emit()
+
+    def dress(self) -> None:
+        """Put on the style sheet that was left out at first."""
+        if not self._dressed:
+            self._dressed = True
+            self._app.setStyleSheet(style_sheet(self.tokens))
 
     def _system_changed(self) -> None:
         if self._wanted == "system":
@@ -78,7 +91,7 @@ def palette(t: Tokens) -> QPalette:
         role.HighlightedText: t.accent_ink,
         role.Accent: t.accent,
         role.Link: t.info,
-        role.LinkVisited: t.info,
+        role.LinkVisited: t.text2,  # labels of the second rank use it, see widgets.labels
         role.PlaceholderText: t.text3,
         role.Light: t.raised,
         role.Midlight: t.raised,
@@ -97,7 +110,7 @@ def style_sheet(t: Tokens) -> str:
     hover = mix(t.raised, t.text, 0.08) if t.name != "contrast" else "#262626"
     return f"""
 QWidget {{ color: {t.text}; }}
-QMainWindow, QDialog, #page {{ background: {t.window}; }}
+QMainWindow, QDialog {{ background: {t.window}; }}
 QAbstractScrollArea {{ background: transparent; border: none; }}
 #scrollBody {{ background: transparent; }}
 QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {{

@@ -152,6 +152,11 @@ class Button(_Base):
         self.updateGeometry()
         self.update()
 
+    def set_icon(self, icon: str) -> None:
+        """Show another icon."""
+        self._icon = icon
+        self.update()
+
     def _content_width(self) -> float:
         width = QFontMetricsF(self.font()).horizontalAdvance(self._shown)
         width += 26 if self._icon else 0

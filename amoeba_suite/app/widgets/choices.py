@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.widgets.buttons import _Base
@@ -131,3 +131,91 @@ class Segmented(QWidget):
         button = self._group.button(self._values.index(value))
         if isinstance(button, _Segment):
             button.block(reason)
+
+
+class _Radio(_Base):
+    """One row of a RadioList."""
+
+    def __init__(self, context: "AppContext", title: str, text: str) -> None:
+        super().__init__(context)
+        self.setCheckable(True)
+        self._title, self._text = title, text
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(text)
+        self.setMinimumHeight(58 if text else 42)
+
+    def sizeHint(self) -> QSize:
+        """Qt: the size it likes best."""
+        return QSize(260, 58 if self._text else 42)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt: draw it."""
+        t = self._context.theme.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        on = self.isChecked()
+        rect = QRectF(self.rect()).adjusted(0.75, 0.75, -0.75, -0.75)
+        painter.setBrush(QColor(t.raised if on or self.underMouse() else t.field))
+        painter.setPen(QPen(QColor(t.accent if on else t.border), 1.5 if on else 1))
+        painter.drawRoundedRect(rect, 6, 6)
+        centre = QPointF(22, self.height() / 2)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(t.accent if on else t.border), 1.8))
+        painter.drawEllipse(centre, 7, 7)
+        if on:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(t.accent))
+            painter.drawEllipse(centre, 3.6, 3.6)
+        self._paint_words(painter, t.text, t.text2)
+        painter.end()
+
+    def _paint_words(self, painter: QPainter, ink: str, ink2: str) -> None:
+        left, width = 42, self.width() - 52
+        title = QRectF(left, 0, width, self.height())
+        if self._text:
+            title = QRectF(left, 9, width, 20)
+            font = fonts.text(12.5)
+            painter.setFont(font)
+            painter.setPen(QColor(ink2))
+            shown = QFontMetricsF(font).elidedText(self._text, Qt.TextElideMode.ElideRight, width)
+            painter.drawText(QRectF(left, 29, width, 20), Qt.AlignmentFlag.AlignVCenter, shown)
+            self.setToolTip(self._text if shown != self._text else "")
+        painter.setFont(fonts.text(14, 600))
+        painter.setPen(QColor(ink))
+        painter.drawText(title, Qt.AlignmentFlag.AlignVCenter, self._title)
+
+
+class RadioList(QWidget):
+    """One of a few values that need a sentence each."""
+
+    changed = Signal(object)
+
+    def __init__(
+        self,
+        context: "AppContext",
+        name: str,
+        choices: Sequence[tuple[object, str, str]],
+        value: object,
+    ) -> None:
+        """``choices`` are (value, title, sentence)."""
+        super().__init__()
+        self.setAccessibleName(name)
+        self._values = [v for v, _, _ in choices]
+        self._group = QButtonGroup(self)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        for i, (_, title, text) in enumerate(choices):
+            radio = _Radio(context, title, text)
+            self._group.addButton(radio, i)
+            layout.addWidget(radio)
+        self._group.button(self._values.index(value)).setChecked(True)
+        self._group.idClicked.connect(lambda i: self.changed.emit(self._values[i]))
+
+    def value(self) -> object:
+        """The chosen value."""
+        return self._values[self._group.checkedId()]
+
+    def set_value(self, value: object) -> None:
+        """Choose a value without announcing it."""
+        self._group.button(self._values.index(value)).setChecked(True)

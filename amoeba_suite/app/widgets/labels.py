@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QWidget
 
 from amoeba_suite.app import fonts
@@ -11,6 +11,14 @@ from amoeba_suite.app.widgets.buttons import keycap_width, paint_keycap
 
 if TYPE_CHECKING:
     from amoeba_suite.app.context import AppContext
+
+
+ROLES = {
+    "2": QPalette.ColorRole.LinkVisited,
+    "3": QPalette.ColorRole.PlaceholderText,
+    "accent": QPalette.ColorRole.Accent,
+}
+"""Tones that show before the style sheet is on."""
 
 
 def label(
@@ -23,6 +31,8 @@ def label(
     widget.setWordWrap(wrap)
     if tone:
         widget.setProperty("tone", tone)
+        if tone in ROLES:
+            widget.setForegroundRole(ROLES[tone])
     return widget
 
 

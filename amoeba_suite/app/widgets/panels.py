@@ -1,6 +1,9 @@
 """Boxes that hold other widgets, and short ways to lay them out."""
 
-from PySide6.QtCore import Qt
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -10,6 +13,28 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+
+if TYPE_CHECKING:
+    from amoeba_suite.app.context import AppContext
+
+
+class Card(QFrame):
+    """A box that paints itself from the tokens, so that it needs no style sheet."""
+
+    def __init__(self, context: "AppContext") -> None:
+        super().__init__()
+        self._context = context
+        context.theme.changed.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt: draw it."""
+        t = self._context.theme.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(QColor(t.panel))
+        painter.setPen(QPen(QColor(t.line), 1))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
+        painter.end()
 
 
 class Panel(QFrame):
@@ -41,6 +66,8 @@ class ScrollArea(QScrollArea):
         body.setObjectName(body.objectName() or "scrollBody")
         self.setWidget(body)
         self.setWidgetResizable(True)
+        body.setAutoFillBackground(False)
+        self.viewport().setAutoFillBackground(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -1,0 +1,314 @@
+"""The first page: go on with the last game, or start one of the games there are.
+
+It reads wording and pictures only. No game module is loaded to show it.
+"""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from amoeba_suite.app.tokens import game_accent
+from amoeba_suite.app.told import players_row, saved_line, saved_title
+from amoeba_suite.app.widgets.art import Art, EmptyState
+from amoeba_suite.app.widgets.buttons import RETURN, Button, ButtonKind, IconButton
+from amoeba_suite.app.widgets.labels import heading, icon_label, label, overline
+from amoeba_suite.app.widgets.panels import Card, ScrollArea, column, row
+
+if TYPE_CHECKING:
+    from amoeba_suite.app.context import AppContext
+    from amoeba_suite.core.library import Saved
+    from amoeba_suite.core.plugin import GamePlugin
+
+LOW = 760
+"""Below this window height the pictures shrink."""
+PER_ROW = 4
+
+
+class _Accent(QWidget):
+    """The line in a game's colour between its picture and its name."""
+
+    def __init__(self, context: "AppContext", game: str, vertical: bool) -> None:
+        super().__init__()
+        self._context, self._game = context, game
+        if vertical:
+            self.setFixedWidth(3)
+        else:
+            self.setFixedHeight(3)
+        context.theme.changed.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt: draw it."""
+        painter = QPainter(self)
+        colour = game_accent(self._game, self._context.theme.tokens)
+        painter.fillRect(self.rect(), QColor(colour))
+        painter.end()
+
+
+class GameTile(Card):
+    """One game: picture, name, a sentence, facts, and the ways in. ``wide`` lies on its side."""
+
+    def __init__(self, context: "AppContext", plugin: "GamePlugin", key: str, wide: bool) -> None:
+        super().__init__(context)
+        self.plugin, self.wide = plugin, wide
+        self._wording = context.game_wording(plugin)
+        self.setAccessibleName(plugin.title)
+        self.art = Art(context, plugin.rules() / "tile.svg", "tl bl" if wide else "tl tr")
+        layout: QHBoxLayout | QVBoxLayout = QHBoxLayout(self) if wide else QVBoxLayout(self)
+        layout.setContentsMargins(1, 1, 1, 1)
+        layout.setSpacing(0)
+        layout.addWidget(self.art, 5 if wide else 0)
+        layout.addWidget(_Accent(context, plugin.id, wide))
+        text = QWidget()
+        column(text, *self._facts(), None, self._buttons(key), margin=15, spacing=6)
+        if wide:
+            text.layout().setContentsMargins(28, 24, 28, 24)  # type: ignore[union-attr]
+        layout.addWidget(text, 6 if wide else 1)
+
+    def _facts(self) -> list[QWidget | QHBoxLayout | int]:
+        tagline = label(self._say("game.subtitle"), 15 if self.wide else 14, tone="2", wrap=True)
+        items: list[QWidget | QHBoxLayout | int] = [
+            heading(self.plugin.title, 26 if self.wide else 20),
+            tagline,
+            4,
+        ]
+        for icon, key in (("user", "players"), ("clock", "time"), ("bot", "kind")):
+            fact = self._say(f"game.{key}")
+            if fact:
+                words = label(fact, 13.5, 500, tone="2")
+                items.append(row(None, icon_label(self._context, icon), words, None, spacing=10))
+        return items
+
+    def _say(self, key: str) -> str:
+        return self._wording.text(key) if self._wording.has(key) else ""
+
+    def _buttons(self, key: str) -> QHBoxLayout:
+        context, plugin, say = self._context, self.plugin, self._context.tr
+        kind: ButtonKind = "primary" if self.wide else "secondary"
+        self.new = Button(context, say("shell.launcher.new_game"), kind, key=key)
+        self.new.setAccessibleName(say("shell.launcher.new_game_of", game=plugin.title))
+        self.new.clicked.connect(lambda: context.new_game(plugin.id))
+        height = 44
+        self.new.setFixedHeight(height)
+        line = row(None, self.new, spacing=8)
+        if not self.wide:
+            line.setStretch(0, 1)
+        for icon, name, act in self._side_doors():
+            button: Button | IconButton
+            if self.wide:
+                button = Button(context, say(f"shell.launcher.{name}"), icon=icon)
+                button.setFixedHeight(height)
+            else:
+                button = IconButton(context, icon, say(f"shell.launcher.{name}"), height, True)
+            button.setAccessibleName(say(f"shell.launcher.{name}_of", game=plugin.title))
+            button.clicked.connect(act)
+            line.addWidget(button)
+        if self.wide:
+            line.addStretch(1)
+        return line
+
+    def _side_doors(self) -> list[tuple[str, str, object]]:
+        context, plugin = self._context, self.plugin
+        doors: list[tuple[str, str, object]] = []
+        if 1 in plugin.seats:
+            doors.append(("puzzle", "solo", lambda: context.new_game(plugin.id, solo=True)))
+        doors.append(("book", "how_to_play", lambda: context.go("rules", game=plugin.id)))
+        return doors
+
+    def set_low(self, low: bool) -> None:
+        """A smaller picture for low windows."""
+        if self.wide:
+            self.setMinimumHeight(250 if low else 320)
+            self.setMaximumHeight(460)
+        else:
+            self.art.setFixedHeight(150 if low else 214)
+
+
+class RefusedTile(Card):
+    """A game that cannot be played, and why."""
+
+    def __init__(self, context: "AppContext", name: str, where: str, reason: str) -> None:
+        super().__init__(context)
+        title = context.tr("shell.launcher.refused", game=name, where=where)
+        self.setAccessibleName(f"{title}. {reason}")
+        self.setToolTip(reason)
+        words = column(
+            None, label(title, 14, 600, tone="3"), label(reason, 13, tone="3", wrap=True), spacing=2
+        )
+        line = row(self, icon_label(context, "lock", "text3"), margin=14, spacing=12)
+        line.addLayout(words, 1)
+
+
+class ContinueBanner(Card):
+    """The latest unfinished game, one press away."""
+
+    def __init__(self, context: "AppContext", saved: "Saved", others: int) -> None:
+        super().__init__(context)
+        self.setFixedHeight(134)
+        self.saved = saved
+        self.setAccessibleName(context.tr("shell.launcher.continue"))
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(1, 1, 22, 1)
+        layout.setSpacing(20)
+        self.art = Art(context, picture_of(context, saved), "tl bl")
+        self.art.setFixedWidth(248)
+        layout.addWidget(self.art)
+        words = column(
+            None,
+            None,
+            overline(context.tr("shell.launcher.continue"), "accent"),
+            heading(saved_title(context, saved), 21),
+            label(saved_line(context, saved), 14, tone="2"),
+            4,
+            players_row(context, saved),
+            None,
+            spacing=4,
+        )
+        layout.addLayout(words, 1)
+        self.go_on = Button(
+            context, context.tr("shell.launcher.continue"), "primary", icon="play", key=RETURN
+        )
+        self.go_on.setMinimumWidth(194)
+        self.go_on.clicked.connect(lambda: context.resume(saved.path))
+        buttons = column(None, None, self.go_on, spacing=12)
+        self.others = Button(context, context.tr("shell.launcher.others", n=others))
+        self.others.setVisible(others > 0)
+        self.others.clicked.connect(lambda: context.go("saves"))
+        buttons.addWidget(self.others)
+        buttons.addStretch(1)
+        layout.addLayout(buttons)
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Without the picture where the words need the room."""
+        self.art.setFixedWidth(150 if narrow else 248)
+
+
+class WelcomeBanner(Card):
+    """In place of Continue when there is nothing to go on with."""
+
+    def __init__(self, context: "AppContext", game: str) -> None:
+        super().__init__(context)
+        self.setAccessibleName(context.tr("shell.launcher.welcome"))
+        words = column(
+            None,
+            heading(context.tr("shell.launcher.welcome"), 20),
+            label(context.tr("shell.launcher.welcome_text"), 14, tone="2", wrap=True),
+            spacing=4,
+        )
+        self.go_on = Button(context, context.tr("shell.launcher.how_to_play"), "primary", "book")
+        self.go_on.clicked.connect(lambda: context.go("rules", game=game))
+        line = row(self, margin=20, spacing=20)
+        line.addLayout(words, 1)
+        line.addWidget(self.go_on)
+
+    def set_narrow(self, narrow: bool) -> None:
+        """It fits anyway."""
+
+
+def picture_of(context: "AppContext", saved: "Saved") -> Path | None:
+    """The public picture kept with a saved game, or the game's own."""
+    kept = context.library.thumbnail(saved.path)
+    if kept.is_file():
+        return kept
+    plugin = context.catalogue.plugins.get(saved.game)
+    return plugin.rules() / "tile.svg" if plugin else None
+
+
+class Launcher(QWidget):
+    """The page itself."""
+
+    def __init__(self, context: "AppContext") -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self._context = context
+        self.setAccessibleName(context.tr("shell.launcher.title"))
+        self.tiles: list[GameTile] = []
+        self.banner: ContinueBanner | WelcomeBanner | None = None
+        self._body = QWidget()
+        self._column = column(self._body, margin=32, spacing=22)
+        self._column.setContentsMargins(32, 28, 32, 20)
+        head = column(
+            None,
+            heading(context.tr("shell.launcher.title"), 30),
+            label(context.tr("shell.launcher.subtitle"), 14, tone="2"),
+            spacing=2,
+        )
+        self._column.addLayout(head)
+        self._banner_place = column()
+        self._column.addLayout(self._banner_place)
+        self._add_games()
+        column(self, ScrollArea(self._body))
+        self.refresh()
+
+    def _add_games(self) -> None:
+        context = self._context
+        plugins = list(context.catalogue.plugins.values())
+        grid = QGridLayout()
+        grid.setSpacing(16)
+        for i, plugin in enumerate(plugins):
+            key = str(i + 1) if i < 9 else ""
+            tile = GameTile(context, plugin, key, wide=len(plugins) == 1)
+            self.tiles.append(tile)
+            grid.addWidget(tile, i // PER_ROW, i % PER_ROW)
+            if key:
+                shortcut = QShortcut(key, self)
+                shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+                shortcut.activated.connect(tile.new.click)
+        self._column.addLayout(grid, 1)
+        if not plugins:
+            self._column.addWidget(self._nothing())
+        for refusal in context.catalogue.refused:
+            reason = context.tr(refusal.reason)
+            self._column.addWidget(RefusedTile(context, refusal.id, refusal.where, reason))
+        if plugins:
+            hint = label(context.tr("shell.launcher.hint"), 14, 500, tone="2", wrap=True)
+            line = row(None, icon_label(context, "hint", "warn"), spacing=8)
+            line.addWidget(hint, 1)
+            self._column.addLayout(line)
+
+    def _nothing(self) -> EmptyState:
+        say = self._context.tr
+        empty = EmptyState(
+            self._context,
+            say("shell.launcher.no_games"),
+            say("shell.launcher.no_games_text"),
+            say("shell.rail.about"),
+        )
+        empty.button.clicked.connect(lambda: self._context.go("about"))
+        return empty
+
+    def refresh(self) -> None:
+        """Look again for games to go on with."""
+        if self.banner is not None:
+            self._banner_place.removeWidget(self.banner)
+            self.banner.deleteLater()
+            self.banner = None
+        saved = self._context.library.unfinished()
+        if saved:
+            self.banner = ContinueBanner(self._context, saved[0], len(saved) - 1)
+        elif self.tiles:
+            self.banner = WelcomeBanner(self._context, self.tiles[0].plugin.id)
+        if self.banner is not None:
+            self._banner_place.addWidget(self.banner)
+            self._fit()
+
+    def first_focus(self) -> QWidget:
+        """Where the keyboard starts: Continue if there is one, else the first game."""
+        if isinstance(self.banner, ContinueBanner):
+            return self.banner.go_on
+        return self.tiles[0].new if self.tiles else self
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt: lay out for the new size."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        low = self.height() < LOW
+        for tile in self.tiles:
+            tile.set_low(low)
+        if self.banner is not None:
+            self.banner.set_narrow(self.width() < 900)
+        self._column.setSpacing(14 if low else 22)

@@ -1,0 +1,271 @@
+"""Starts the app: size, single copy, fonts, look, window; and ends it in good order."""
+
+import os
+import signal
+import socket
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from amoeba_suite.core import assets
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+    from amoeba_suite.app.context import AppContext
+    from amoeba_suite.app.shell import Shell
+    from amoeba_suite.app.single import Handover, SingleInstance
+    from amoeba_suite.commands.request import Request
+
+SCALE = "QT_SCALE_FACTOR"
+OURS = "AMOEBA_SUITE_SCALE"
+"""The user's own QT_SCALE_FACTOR, kept while we set another; and that we did."""
+RESUME = "AMOEBA_SUITE_RESUME"
+"""The journal that a restarted app goes on with."""
+RESTART = 1000
+"""Exit code of the event loop that means: start again."""
+LISTEN_AFTER_MS = 400
+CANNOT_START = 1
+
+
+def run(request: "Request | None" = None) -> int:
+    """Open the app and stay until it is closed; the exit code.
+
+    A second start hands its wish to the first and returns 0 at once.
+    """
+    from amoeba_suite.commands.request import Request
+
+    request = request or Request()
+    from amoeba_suite.app.single import Handover, SingleInstance
+
+    single = SingleInstance(assets.user_dir("data"))
+    if not single.claim():
+        journal = os.environ.pop(RESUME, None)
+        if single.hand_over(Handover(request.table, journal)):
+            return 0
+        return _complain("shell.start.not_answering", request.language)
+    problem = _display_problem()
+    if problem:
+        return _complain(problem, request.language)
+    try:
+        code = _run(request, single)
+    finally:
+        single.release()
+    if code == RESTART:
+        _start_again()
+    return code
+
+
+def _run(request: "Request", single: "SingleInstance") -> int:
+    from amoeba_suite.app.settings import SettingsStore
+
+    settings = SettingsStore()
+    apply_scale(settings.value.scale)
+    app = make_app()
+    from amoeba_suite.app.context import AppContext
+    from amoeba_suite.app.shell import Shell
+
+    context = AppContext(app, settings, language=request.language, dress=False)
+    left = context.library.begin_run()
+    shell = Shell(context, restart=lambda: _restart(app, shell))
+    shell.go("launcher")
+    shell.show()
+    from amoeba_suite.app.errors import ErrorGuard, watch_crashes
+
+    crash = watch_crashes()
+    guard = ErrorGuard(context)
+    guard.install()
+    _open_first(shell, request, left, crash)
+    notifier = _end_on_signals(app, shell)
+    from PySide6.QtCore import QTimer
+
+    def settle() -> None:
+        context.theme.dress()
+        single.listen(lambda wish: _serve(shell, wish))
+
+    QTimer.singleShot(LISTEN_AFTER_MS, settle)
+    code = app.exec()
+    if notifier is not None:
+        notifier.setEnabled(False)
+    guard.remove()
+    context.library.end_run()
+    return code
+
+
+def make_app() -> "QApplication":
+    """The QApplication with fonts and base style; call ``apply_scale`` before."""
+    from PySide6.QtCore import QCoreApplication
+    from PySide6.QtWidgets import QApplication
+
+    from amoeba_suite.app import fonts
+    from amoeba_suite.app.theme import start_style
+
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        app = QApplication(sys.argv[:1])
+    QCoreApplication.setApplicationName("Amoeba Suite")
+    app.setDesktopFileName("amoeba-suite")
+    app.setQuitOnLastWindowClosed(True)
+    fonts.load_fonts()
+    start_style(app)
+    return app
+
+
+# --- size ----------------------------------------------------------------------------------
+
+
+def apply_scale(percent: int) -> None:
+    """Make everything that much larger; before Qt starts, on top of the user's own factor."""
+    own = os.environ.get(OURS, os.environ.get(SCALE, ""))
+    try:
+        base = float(own) if own else 1.0
+    except ValueError:
+        base = 1.0
+    if percent == 100:
+        return
+    os.environ[OURS] = own
+    os.environ[SCALE] = f"{base * percent / 100:g}"
+
+
+def scale_in_force() -> int:
+    """The percent that ``apply_scale`` was last given in this process."""
+    if OURS not in os.environ:
+        return 100
+    own = os.environ[OURS]
+    base = float(own) if own else 1.0
+    return round(float(os.environ[SCALE]) / base * 100)
+
+
+def _restart(app: "QApplication", shell: "Shell") -> None:
+    from amoeba_suite.core.session import Session
+
+    session: Session | None = shell.game.session if shell.game else None
+    journal = getattr(session, "path", None)
+    if journal is not None:
+        os.environ[RESUME] = str(journal)
+    shell.close()
+    app.exit(RESTART)
+
+
+def _start_again() -> None:
+    """Replace this process by a fresh one, with the user's own scale factor."""
+    own = os.environ.pop(OURS, None)
+    if own:
+        os.environ[SCALE] = own
+    elif own is not None:
+        os.environ.pop(SCALE, None)
+    frozen = bool(getattr(sys, "frozen", False))
+    command = [sys.executable] if frozen else [sys.executable, "-m", "amoeba_suite"]
+    if os.name == "posix":
+        os.execv(command[0], command)
+    import subprocess
+
+    subprocess.Popen(command, close_fds=True)
+
+
+# --- starting ------------------------------------------------------------------------------
+
+
+def _display_problem() -> str:
+    """Why Qt could not start here (it would abort with a riddle), or ``''``."""
+    platform = os.environ.get("QT_QPA_PLATFORM", "")
+    if sys.platform != "linux" or platform.split(":")[0] not in ("", "xcb", "wayland"):
+        return ""
+    screen = bool(os.environ.get("DISPLAY"))
+    wayland = bool(os.environ.get("WAYLAND_DISPLAY"))
+    if not screen and not wayland:
+        return "shell.start.no_display"
+    if not wayland or platform.startswith("xcb"):
+        from ctypes import CDLL
+
+        try:
+            CDLL("libxcb-cursor.so.0")
+        except OSError:
+            return "shell.start.no_cursor_library"
+    return ""
+
+
+def _complain(key: str, language: str | None) -> int:
+    """One line on stderr; the exit code."""
+    from amoeba_suite.core.wording import app_wording, languages
+
+    wanted = language or os.environ.get("LANG", "")[:2]
+    wording = app_wording(wanted if wanted in languages() else "en")
+    if sys.stderr is not None:
+        sys.stderr.write(f"amoeba-suite: {wording.text(key)}\n")
+    return CANNOT_START
+
+
+def _open_first(shell: "Shell", request: "Request", left: Any, crash: str) -> None:
+    """What the window shows first besides the launcher."""
+    context = shell.context
+    journal = os.environ.pop(RESUME, None)
+    if context.settings.set_aside is not None:
+        file = context.settings.set_aside.name
+        title = context.tr("shell.settings.set_aside")
+        shell.toast("warn", title, context.tr("shell.settings.set_aside_text", file=file))
+    if request.table is not None:
+        shell.start(request.table)
+    elif journal is not None:
+        shell.resume(Path(journal))
+    elif left is not None and left.journal is not None:
+        _offer_recovery(shell, Path(left.journal), crash)
+
+
+def _offer_recovery(shell: "Shell", journal: Path, crash: str) -> None:
+    from amoeba_suite.app.recovery import RecoveryDialog
+
+    for saved in shell.context.library.unfinished():
+        if saved.path == journal:
+            dialog = RecoveryDialog(shell.context, shell, saved, crash)
+            shell.open_overlay(dialog, dialog.go_on)
+            return
+
+
+def _serve(shell: "Shell", wish: "Handover") -> None:
+    """A second start: come to the front and open what it asked for."""
+    shell.come_to_front()
+    if wish.journal:
+        shell.resume(Path(wish.journal))
+    elif wish.table is not None:
+        table = _with_types(shell.context, wish.table)
+        if table is not None:
+            shell.start(table)
+
+
+def _with_types(context: "AppContext", table: Any) -> Any:
+    """A table that came as plain JSON, with the options type of its game."""
+    import msgspec
+
+    plugin = context.catalogue.plugins.get(table.game)
+    if plugin is None:
+        return None
+    try:
+        options: Any = msgspec.convert(table.options, plugin.types().options)
+    except msgspec.ValidationError:
+        return None
+    return msgspec.structs.replace(table, options=options)
+
+
+def _end_on_signals(app: "QApplication", shell: "Shell") -> Any:
+    """Ctrl+C in the terminal and a polite kill close the window as a person would."""
+    if os.name != "posix":
+        return None
+    from PySide6.QtCore import QSocketNotifier
+
+    reader, writer = socket.socketpair()
+    for end in (reader, writer):
+        end.setblocking(False)
+    signal.set_wakeup_fd(writer.fileno(), warn_on_full_buffer=False)
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, lambda *_: None)
+    notifier = QSocketNotifier(reader.fileno(), QSocketNotifier.Type.Read, app)
+
+    def stop() -> None:
+        reader.recv(64)
+        writer.fileno()  # this closure keeps both ends open
+        shell.close()
+        app.quit()
+
+    notifier.activated.connect(stop)
+    return notifier

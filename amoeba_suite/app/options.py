@@ -1,0 +1,235 @@
+"""A form made from a game's options struct: no game writes widgets for its options.
+
+``bool`` becomes a switch, ``Literal`` and enums a row or a list of choices, bounded ``int`` a
+number; ``Meta(examples=...)`` offers these numbers only. ``Meta(extra_json_schema=...)`` may say
+``advanced: true`` (folded away) and ``when: {field: [values]}`` (shown only then). The words are
+``options.<field>``, ``options.<field>_help`` and ``options.<field>_<value>`` in its wording.
+"""
+
+import enum
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+from msgspec import Struct
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from amoeba_suite.app import fonts
+from amoeba_suite.app.widgets.buttons import Button
+from amoeba_suite.app.widgets.choices import Segmented, Switch
+from amoeba_suite.app.widgets.inputs import Combo, Spin
+from amoeba_suite.app.widgets.labels import label
+from amoeba_suite.app.widgets.panels import column, row
+
+if TYPE_CHECKING:
+    from amoeba_suite.app.context import AppContext
+    from amoeba_suite.core.wording import Wording
+
+Kind = Literal["switch", "choice", "number", "text"]
+PLAIN = 4
+"""Options in sight when a game marks none as advanced."""
+SEGMENTS = 3
+"""More choices than this go into a list; so do long words."""
+SEGMENT_LETTERS = 34
+
+
+class OptionField(Struct, frozen=True):
+    """One field of the options, as the form needs to know it."""
+
+    name: str
+    kind: Kind
+    default: Any
+    choices: tuple[Any, ...] = ()
+    low: int = 0
+    high: int = 0
+    advanced: bool = False
+    when: dict[str, list[Any]] = {}
+
+
+def read_fields(options: type) -> tuple[OptionField, ...]:
+    """The fields of an options struct that a person can set, in their order."""
+    from msgspec import inspect
+
+    info = inspect.type_info(options)
+    if not isinstance(info, inspect.StructType):
+        return ()
+    found = [_read(field) for field in info.fields if field.default is not msgspec.NODEFAULT]
+    fields = tuple(f for f in found if f is not None)
+    if any(f.advanced for f in fields):
+        return fields
+    rest = [f.name for f in fields if f.name != "mode"][PLAIN:]
+    return tuple(msgspec.structs.replace(f, advanced=f.name in rest) for f in fields)
+
+
+def _read(field: Any) -> OptionField | None:
+    from msgspec import inspect
+
+    kind: Any = field.type
+    extra: dict[str, Any] = {}
+    if isinstance(kind, inspect.Metadata):
+        kind, extra = kind.type, kind.extra_json_schema or {}
+    make: dict[str, Any] = {
+        "name": field.name,
+        "default": field.default,
+        "advanced": bool(extra.get("advanced", False)),
+        "when": extra.get("when", {}),
+    }
+    match kind:
+        case inspect.BoolType():
+            return OptionField(kind="switch", **make)
+        case inspect.LiteralType(values=values):
+            ordered = (field.default, *(v for v in values if v != field.default))
+            return OptionField(kind="choice", choices=ordered, **make)
+        case inspect.EnumType(cls=cls):
+            return OptionField(kind="choice", choices=tuple(cls), **make)
+        case inspect.IntType() if "examples" in extra:
+            return OptionField(kind="choice", choices=tuple(extra["examples"]), **make)
+        case inspect.IntType(ge=low, le=high) if low is not None and high is not None:
+            return OptionField(kind="number", low=low, high=high, **make)
+        case inspect.StrType():
+            return OptionField(kind="text", **make)
+    return None
+
+
+def choice_text(wording: "Wording", field: str, value: Any) -> str:
+    """The words for one value; numbers stand for themselves."""
+    shown = value.value if isinstance(value, enum.Enum) else value
+    key = f"options.{field}_{shown}"
+    if wording.has(key):
+        return wording.text(key)
+    return str(shown)
+
+
+def option_label(wording: "Wording", field: str) -> str:
+    """The name of an option."""
+    key = f"options.{field}"
+    return wording.text(key) if wording.has(key) else field.replace("_", " ").capitalize()
+
+
+class OptionsForm(QWidget):
+    """The widgets; ``changed`` after every change, ``values`` has what differs or not."""
+
+    changed = Signal()
+
+    def __init__(
+        self, context: "AppContext", wording: "Wording", options: type, without: str = "mode"
+    ) -> None:
+        super().__init__()
+        self._context, self._wording = context, wording
+        self.setAccessibleName(context.tr("shell.newgame.options"))
+        self.fields = tuple(f for f in read_fields(options) if f.name != without)
+        self.inputs: dict[str, Any] = {}
+        self._rows: dict[str, QWidget] = {}
+        layout = column(self, spacing=14)
+        self._advanced = QWidget()
+        folded = column(self._advanced, spacing=14)
+        for field in self.fields:
+            line = self._row(field)
+            self._rows[field.name] = line
+            (folded if field.advanced else layout).addWidget(line)
+        self._fold(layout)
+
+    def _fold(self, layout: QVBoxLayout) -> None:
+        context = self._context
+        self.more = Button(context, context.tr("shell.newgame.more"), "ghost", "chevron-right")
+        self.more.setVisible(any(f.advanced for f in self.fields))
+        self.more.clicked.connect(lambda: self.unfold(not self._advanced.isVisible()))
+        layout.addLayout(row(None, self.more, None))
+        layout.addWidget(self._advanced)
+        self._advanced.hide()
+
+    def unfold(self, show: bool) -> None:
+        """Show or hide the options that few people touch."""
+        self._advanced.setVisible(show)
+        key = "shell.newgame.fewer" if show else "shell.newgame.more"
+        self.more.set_text(self._context.tr(key))
+        self.more.set_icon("chevron-down" if show else "chevron-right")
+
+    def _row(self, field: OptionField) -> QWidget:
+        name = option_label(self._wording, field.name)
+        words = column(None, label(name, 14, 600, wrap=True), spacing=2)
+        help_key = f"options.{field.name}_help"
+        if self._wording.has(help_key):
+            words.addWidget(label(self._wording.text(help_key), 12.5, tone="2", wrap=True))
+        control = self._control(field, name)
+        line = QWidget()
+        if field.kind == "switch":
+            beside = row(line, spacing=12)
+            beside.addLayout(words, 1)
+            beside.addWidget(control)
+        else:
+            below = column(line, words, spacing=6)
+            below.addLayout(row(None, control, None))
+        return line
+
+    def _control(self, field: OptionField, name: str) -> QWidget:
+        context = self._context
+        control: Any
+        if field.kind == "switch":
+            control = Switch(context, name, bool(field.default))
+            control.toggled.connect(self._changed)
+        elif field.kind == "number":
+            control = Spin(context, name, field.low, field.high, int(field.default))
+            control.changed.connect(self._changed)
+        elif field.kind == "text":
+            control = QLineEdit(str(field.default))
+            control.setAccessibleName(name)
+            control.setFont(fonts.text(14))
+            control.textEdited.connect(self._changed)
+        else:
+            control = self._choice(field, name)
+        self.inputs[field.name] = control
+        widget: QWidget = control
+        return widget
+
+    def _choice(self, field: OptionField, name: str) -> Segmented | Combo:
+        texts = [(v, choice_text(self._wording, field.name, v)) for v in field.choices]
+        short = sum(len(text) for _, text in texts) <= SEGMENT_LETTERS
+        if short and len(texts) <= SEGMENTS + 1:
+            segments = Segmented(self._context, name, texts, field.default)
+            segments.changed.connect(self._changed)
+            return segments
+        combo = Combo(self._context, name, [(v, text, "") for v, text in texts])
+        combo.set_value(field.default)
+        combo.setMinimumWidth(180)
+        combo.picked.connect(self._changed)
+        return combo
+
+    def _changed(self, *_: object) -> None:
+        self.changed.emit()
+
+    def values(self) -> dict[str, Any]:
+        """Every field's value."""
+        return {field.name: self._value(field) for field in self.fields}
+
+    def _value(self, field: OptionField) -> Any:
+        control = self.inputs[field.name]
+        if isinstance(control, Switch):
+            return control.isChecked()
+        return control.text() if isinstance(control, QLineEdit) else control.value()
+
+    def set_values(self, values: dict[str, Any]) -> None:
+        """Fill in values of an earlier game; those that fit no longer are passed over."""
+        for field in self.fields:
+            value = values.get(field.name, field.default)
+            control = self.inputs[field.name]
+            if field.kind == "choice":
+                if value in field.choices:
+                    control.set_value(value)
+            elif isinstance(control, Switch):
+                control.setChecked(value is True)
+            elif isinstance(control, QLineEdit):
+                control.setText(str(value))
+            elif isinstance(value, int) and field.low <= value <= field.high:
+                control.set_value(value)
+
+    def show_for(self, others: dict[str, Any]) -> None:
+        """Show the options that matter beside these values (such as the mode)."""
+        known = {**self.values(), **others}
+        for field in self.fields:
+            matters = all(known.get(name) in allowed for name, allowed in field.when.items())
+            self._rows[field.name].setVisible(matters)
+
+    def matters(self, name: str) -> bool:
+        """Whether an option is one that matters now."""
+        return not self._rows[name].isHidden()

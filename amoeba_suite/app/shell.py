@@ -1,0 +1,428 @@
+"""The one main window: pages in a stack, dialogs over them, messages, and the open game."""
+
+import base64
+import binascii
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QShowEvent
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+
+from amoeba_suite.app.context import AppContext, ToastAction, ToastKind
+from amoeba_suite.app.home import NARROW, Home
+from amoeba_suite.app.launcher import Launcher
+from amoeba_suite.app.widgets.focus import FocusRing
+
+if TYPE_CHECKING:
+    from amoeba_suite.app.table.page import GamePage
+    from amoeba_suite.app.widgets.overlay import Overlay
+    from amoeba_suite.app.widgets.toast import Toaster
+    from amoeba_suite.core.session import Session
+    from amoeba_suite.core.table import Table
+
+FIRST_SIZE = QSize(1280, 800)
+SMALLEST = QSize(800, 480)
+LONGEST_CHAIN = 2000
+"""Widgets in a window; a bound for a loop that Qt's focus chain should end by itself."""
+WITH_RAIL = ("launcher", "saves", "statistics", "settings", "rules", "print")
+
+
+class Shell(QMainWindow):
+    """What ``AppContext.host`` is."""
+
+    def __init__(self, context: AppContext, restart: Callable[[], object] | None = None) -> None:
+        super().__init__()
+        self.context = context
+        context.host = self
+        self._restart = restart or self.close
+        self._overlay: Overlay | None = None
+        self._toaster: Toaster | None = None
+        self.game: GamePage | None = None
+        self.setWindowTitle("Amoeba Suite")
+        self.setWindowIcon(context.icons.app_icon())
+        self.setMinimumSize(SMALLEST)
+        self.home = Home(
+            context,
+            self.go,
+            {
+                "launcher": lambda: Launcher(context),
+                "saves": self._saves,
+                "statistics": self._statistics,
+                "settings": self._settings,
+                "rules": self._rules,
+                "print": self._print,
+            },
+        )
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.home)
+        self.setCentralWidget(self.stack)
+        self.ring = FocusRing(context, self)
+        self._bind_keys()
+        context.language_changed.connect(self._relanguage)
+        context.settings.save_failed.connect(self._settings_not_saved)
+        self._restore_geometry()
+
+    # --- pages ---------------------------------------------------------------------------
+
+    def _saves(self) -> QWidget:
+        from amoeba_suite.app.saves import SavesPage
+
+        return SavesPage(self.context)
+
+    def _statistics(self) -> QWidget:
+        from amoeba_suite.app.statistics import StatisticsPage
+
+        return StatisticsPage(self.context)
+
+    def _settings(self) -> QWidget:
+        from amoeba_suite.app.settings_page import SettingsPage
+
+        return SettingsPage(self.context, self._restart)
+
+    def _rules(self) -> QWidget:
+        from amoeba_suite.app.reader.page import RulesPage
+
+        return RulesPage(self.context)
+
+    def _print(self) -> QWidget:
+        from amoeba_suite.app.printing.page import PrintPage
+
+        return PrintPage(self.context)
+
+    def go(self, page: str, **args: Any) -> None:
+        """Show a page or open a dialog; see ``AppContext.go``."""
+        if page != "launcher":
+            self.context.theme.dress()
+        if page == "quit":
+            self.close()
+        elif page == "table":
+            self._show_game()
+        elif page == "open":
+            self.go("saves")
+        elif page in ("keys", "change_keys", "about"):
+            self._open_dialog(page)
+        elif page in WITH_RAIL:
+            self._show_home(page, args)
+        else:
+            raise KeyError(page)
+
+    def _show_home(self, page: str, args: dict[str, Any]) -> None:
+        if page == "launcher":
+            self._end_game()
+        self.home.rail.back.setVisible(self.game is not None)
+        shown = self.home.show_page(page)
+        self.stack.setCurrentWidget(self.home)
+        self.setWindowTitle("Amoeba Suite")
+        if page in ("rules", "print"):
+            shown.open(**args)  # type: ignore[attr-defined]
+        first = getattr(shown, "first_focus", None)
+        target = first() if first else self._first_in(shown)
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _first_in(self, page: QWidget) -> QWidget:
+        widget: QWidget | None = page
+        for _ in range(LONGEST_CHAIN):
+            widget = widget.nextInFocusChain() if widget else None
+            if widget is None:
+                break
+            tab = widget.focusPolicy().value & Qt.FocusPolicy.TabFocus.value
+            if tab and page.isAncestorOf(widget) and widget.isEnabled():
+                return widget
+        return page
+
+    def _open_dialog(self, name: str) -> None:
+        if name == "about":
+            from amoeba_suite.app.about import About
+
+            self.open_overlay(About(self.context, self))
+            return
+        from amoeba_suite.app.keyhelp import ChangeKeys, KeyHelp
+
+        kind = KeyHelp if name == "keys" else ChangeKeys
+        self.open_overlay(kind(self.context, self))
+
+    def open_overlay(self, overlay: "Overlay", focus: QWidget | None = None) -> None:
+        """Show a dialog; the one before closes."""
+        self.context.theme.dress()
+        self.close_overlay()
+        self._overlay = overlay
+        overlay.closed.connect(self._overlay_closed)
+        overlay.open(focus)
+
+    def close_overlay(self) -> None:
+        """Close the dialog that is open, if any."""
+        if self._overlay is not None:
+            self._overlay.dismiss()
+
+    def _overlay_closed(self) -> None:
+        if self.sender() in (self._overlay, None):
+            self._overlay = None
+
+    @property
+    def overlay(self) -> "Overlay | None":
+        """The dialog that is open."""
+        return self._overlay
+
+    # --- games ---------------------------------------------------------------------------
+
+    def new_game(self, game_id: str, solo: bool = False) -> None:
+        """Open the new-game dialog, or say why the game cannot be loaded."""
+        from amoeba_suite.app.newgame import NewGameDialog
+
+        loaded = self._load(game_id)
+        if loaded is not None:
+            dialog = NewGameDialog(self.context, self, loaded, solo)
+            self.open_overlay(dialog, dialog.start)
+
+    def _load(self, game_id: str) -> Any:
+        from amoeba_suite.core.plugin import examine
+
+        context = self.context
+        plugin = context.catalogue.plugins.get(game_id)
+        if plugin is None:
+            title = context.tr("shell.games.missing", game=game_id)
+            self.toast("bad", title, context.tr("shell.games.missing_text"))
+            return None
+        refusal = examine(plugin)
+        if refusal is not None:
+            title = context.tr("shell.games.broken", game=plugin.title)
+            self.toast("bad", title, context.tr(refusal.reason))
+            return None
+        loaded = context.game(game_id)
+        if loaded.faults:
+            title = context.tr("shell.games.overlay", game=plugin.title)
+            self.toast("warn", title, str(loaded.faults[0]))
+        return loaded
+
+    def start(self, table: "Table") -> None:
+        """Start a game at that table."""
+        from amoeba_suite.core.journal import Journal
+        from amoeba_suite.core.session import Refused, Session
+
+        loaded = self._load(table.game)
+        if loaded is None:
+            return
+        path = self.context.library.new_journal(table)
+        try:
+            session = Session.new(
+                loaded.plugin, loaded.game, table, Journal(path), loaded.source.digest()
+            )
+        except Refused as problem:
+            self.toast("bad", self.context.tr("shell.games.refused"), self.context.tr(problem.text))
+            return
+        self._open_game(session, path)
+
+    def resume(self, path: Path) -> None:
+        """Go on with a journal; named saves and foreign files are copied first."""
+        from amoeba_suite.core.files import StorageError
+        from amoeba_suite.core.journal import JournalError
+        from amoeba_suite.core.saved import look_at
+        from amoeba_suite.core.session import Session
+
+        context, library = self.context, self.context.library
+        saved = look_at(path, 0.0, named=False)
+        if saved.fault is not None:
+            self.toast("bad", context.tr("shell.saves.cannot_open"), context.tr(saved.fault))
+            return
+        loaded = self._load(saved.game)
+        if loaded is None:
+            return
+        try:
+            if path.parent != library.folder / "games":
+                path = library.play_on(path)
+            session = Session.resume(loaded.plugin, loaded.game, path, loaded.source.digest())
+        except JournalError as problem:
+            self._offer_salvage(loaded, path, problem)
+        except StorageError as problem:
+            self.toast("bad", context.tr("shell.saves.cannot_open"), context.tr(problem.text))
+        else:
+            self._open_game(session, path)
+
+    def _offer_salvage(self, loaded: Any, path: Path, problem: Any) -> None:
+        from amoeba_suite.app.recovery import DamagedDialog
+
+        text = self.context.tr(problem.text)
+        dialog = DamagedDialog(self.context, self, text, problem.ply)
+        dialog.salvage.clicked.connect(lambda: self._salvage(loaded, path))
+        self.open_overlay(dialog)
+
+    def _salvage(self, loaded: Any, path: Path) -> None:
+        from amoeba_suite.core.files import StorageError
+        from amoeba_suite.core.journal import JournalError
+        from amoeba_suite.core.saved import look_at
+        from amoeba_suite.core.session import Session
+
+        self.close_overlay()
+        context = self.context
+        header = look_at(path, 0.0, named=False)
+        into = path.with_name(f"{path.stem}-good{path.suffix}")
+        number = 1
+        while into.exists():
+            number += 1
+            into = path.with_name(f"{path.stem}-good{number}{path.suffix}")
+        try:
+            session = Session.salvage(
+                loaded.plugin, loaded.game, path, into, loaded.source.digest()
+            )
+            context.library.set_aside(path)
+        except (JournalError, StorageError) as problem:
+            self.toast("bad", context.tr("shell.saves.cannot_open"), context.tr(problem.text))
+            return
+        title = context.tr("shell.damaged.done", game=header.game)
+        self.toast("good", title, context.tr("shell.damaged.done_text"))
+        self._open_game(session, into)
+
+    def _open_game(self, session: "Session", path: Path) -> None:
+        from amoeba_suite.app.table.page import GamePage
+
+        self._end_game()
+        self.close_overlay()
+        self.context.theme.dress()
+        self.context.library.mark(path)
+        self.game = GamePage(self.context, session)
+        self.game.title_changed.connect(self._title)
+        self.stack.addWidget(self.game)
+        self._show_game()
+
+    def _show_game(self) -> None:
+        if self.game is None:
+            return
+        self.stack.setCurrentWidget(self.game)
+        self._title(getattr(self.game, "title", ""))
+        self.game.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _title(self, title: str) -> None:
+        if self.stack.currentWidget() is self.game:
+            self.setWindowTitle(f"{title} – Amoeba Suite" if title else "Amoeba Suite")
+
+    def _end_game(self) -> None:
+        if self.game is None:
+            return
+        game, self.game = self.game, None
+        game.shut()
+        self.stack.setCurrentWidget(self.home)
+        self.stack.removeWidget(game)
+        game.deleteLater()
+        self.context.library.mark(None)
+        self.home.rail.back.hide()
+
+    # --- messages ------------------------------------------------------------------------
+
+    def toast(
+        self, kind: ToastKind, title: str, text: str = "", action: ToastAction | None = None
+    ) -> None:
+        """Say something that does not stop play."""
+        from amoeba_suite.app.widgets.toast import Toaster
+
+        self.context.theme.dress()
+        if self._toaster is None:
+            self._toaster = Toaster(self.context, self)
+        self._toaster.show(kind, title, text, action)
+
+    @property
+    def toaster(self) -> "Toaster | None":
+        """The messages, once there was one."""
+        return self._toaster
+
+    def _settings_not_saved(self, text: Any) -> None:
+        say = self.context.tr
+        self.toast("warn", say("shell.settings.not_saved"), say(text))
+
+    # --- keys ----------------------------------------------------------------------------
+
+    def _bind_keys(self) -> None:
+        window = Qt.ShortcutContext.WindowShortcut
+        for action, act in {
+            "fullscreen": self.toggle_full_screen,
+            "quit": self.close,
+            "settings": lambda: self.go("settings"),
+            "key_help": lambda: self.go("keys"),
+            "open": lambda: self.go("saves"),
+            "new": self._new_from_key,
+        }.items():
+            self.context.keys.bind(self, action, act, window)
+
+    def _new_from_key(self) -> None:
+        plugins = list(self.context.catalogue.plugins)
+        if self.game is not None:
+            self.new_game(self.game.plugin.id)
+        elif len(plugins) == 1:
+            self.new_game(plugins[0])
+        else:
+            self.go("launcher")
+
+    def toggle_full_screen(self) -> None:
+        """Full screen and back."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def keyPressEvent(self, event: Any) -> None:
+        """Qt: a key went down. Esc leaves full screen when nothing else wanted it."""
+        if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
+            self.toggle_full_screen()
+            return
+        super().keyPressEvent(event)
+
+    def come_to_front(self) -> None:
+        """Raise the window for a second start."""
+        if self.isMinimized():
+            self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    # --- the window itself ---------------------------------------------------------------
+
+    def _restore_geometry(self) -> None:
+        self.resize(self._first_size())
+        text = self.context.settings.value.geometry
+        try:
+            data = base64.b64decode(text, validate=True)
+        except (binascii.Error, ValueError):
+            data = b""
+        if data and self.restoreGeometry(QByteArray(data)):
+            self._pull_onto_screen()
+
+    def _first_size(self) -> QSize:
+        screen = QGuiApplication.primaryScreen()
+        room = screen.availableSize() if screen else FIRST_SIZE
+        return FIRST_SIZE.boundedTo(room - QSize(16, 40)).expandedTo(SMALLEST)
+
+    def _pull_onto_screen(self) -> None:
+        """A window that no screen shows would be lost; Qt guards against most of it."""
+        frame = self.frameGeometry()
+        for screen in QGuiApplication.screens():
+            seen = screen.availableGeometry().intersected(frame)
+            if seen.width() >= 100 and seen.height() >= 50:
+                return
+        self.resize(self._first_size())
+        room = QGuiApplication.primaryScreen().availableGeometry()
+        self.move(room.center() - self.rect().center())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Qt: it is about to be seen."""
+        super().showEvent(event)
+        self.ring.watch_input()
+
+    def resizeEvent(self, event: Any) -> None:
+        """Qt: lay out for the new size."""
+        super().resizeEvent(event)
+        self.home.rail.set_narrow(self.width() < NARROW)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Qt: the window is about to close. The game is in its journal already."""
+        self._end_game()
+        geometry = base64.b64encode(self.saveGeometry().data()).decode("ascii")
+        self.context.settings.change(geometry=geometry)
+        super().closeEvent(event)
+
+    def _relanguage(self) -> None:
+        """Make every page anew in the new language, once the click that caused it is done."""
+        QTimer.singleShot(0, self._rebuild)
+
+    def _rebuild(self) -> None:
+        page = self.home.current() or "launcher"
+        self.home.forget_pages()
+        if self.stack.currentWidget() is self.home:
+            self._show_home(page if page not in ("rules", "print") else "rules", {})

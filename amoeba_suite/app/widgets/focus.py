@@ -1,0 +1,112 @@
+"""The focus ring: one overlay that follows the keyboard and stays away from the mouse."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QGraphicsView,
+    QMainWindow,
+    QWidget,
+)
+from shiboken6 import isValid
+
+if TYPE_CHECKING:
+    from amoeba_suite.app.context import AppContext
+
+GAP = 2.0
+WIDTH = 2.5
+MARGIN = 5
+RADIUS = 9.0
+_FOLLOWED = (
+    QEvent.Type.Move,
+    QEvent.Type.Resize,
+    QEvent.Type.Show,
+    QEvent.Type.Hide,
+    QEvent.Type.LayoutRequest,
+)
+
+
+class FocusRing(QWidget):
+    """Drawn around the focused widget of one window while the keyboard is in use.
+
+    Views and scenes mark their own focused item, so they get no ring around the whole.
+    """
+
+    def __init__(self, context: "AppContext", window: QMainWindow) -> None:
+        super().__init__(window)
+        self._context, self._window = context, window
+        self._target: QWidget | None = None
+        self._watched: list[QWidget] = []
+        self.keyboard = True
+        """Whether the last input was a key; true at start, so that the first focus shows."""
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.hide()
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._focus_changed)
+        context.theme.changed.connect(self.update)
+
+    def watch_input(self) -> None:
+        """Start telling keys from clicks; once the window has its native handle."""
+        handle = self._window.windowHandle()
+        if handle is not None:
+            handle.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Qt: input to the window, or a change of the focused widget's place."""
+        kind = event.type()
+        if kind == QEvent.Type.KeyPress:
+            self._set_keyboard(True)
+        elif kind in (QEvent.Type.MouseButtonPress, QEvent.Type.TouchBegin):
+            self._set_keyboard(False)
+        elif kind in _FOLLOWED and watched is not self._window.windowHandle():
+            self._place()
+        return False
+
+    def _set_keyboard(self, keyboard: bool) -> None:
+        if keyboard != self.keyboard:
+            self.keyboard = keyboard
+            self._place()
+
+    def _focus_changed(self, old: QWidget | None, new: QWidget | None) -> None:
+        for old_one in self._watched:
+            if isValid(old_one):
+                old_one.removeEventFilter(self)
+        self._watched = []
+        mine = new is not None and new.window() is self._window
+        marked = mine and not isinstance(new, QAbstractItemView | QGraphicsView | QMainWindow)
+        self._target = new if marked else None
+        widget: QWidget | None = self._target
+        while widget is not None and widget is not self._window:
+            widget.installEventFilter(self)
+            self._watched.append(widget)
+            widget = widget.parentWidget()
+        self._place()
+
+    def _place(self) -> None:
+        target = self._target
+        if target is None or not isValid(target) or not self.keyboard or not target.isVisible():
+            self.hide()
+            return
+        if target.visibleRegion().isEmpty():
+            self.hide()
+            return
+        corner = target.mapTo(self._window, QPoint(0, 0))
+        m = MARGIN
+        self.setGeometry(QRect(corner, target.size()).adjusted(-m, -m, m, m))
+        self.show()
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt: draw it."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(self._context.theme.tokens.focus), WIDTH))
+        inset = MARGIN - GAP - WIDTH / 2
+        rect = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+        painter.drawRoundedRect(rect, RADIUS, RADIUS)
+        painter.end()

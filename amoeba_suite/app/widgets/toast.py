@@ -1,0 +1,117 @@
+"""Messages that do not stop play: at most two at once, errors stay until closed."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+
+from amoeba_suite.app.widgets.buttons import Button, IconButton
+from amoeba_suite.app.widgets.labels import icon_label, label
+from amoeba_suite.app.widgets.panels import column, row
+
+if TYPE_CHECKING:
+    from amoeba_suite.app.context import AppContext, ToastAction, ToastKind
+
+MOST = 2
+WIDTH = 420
+SHOWN_MS = 4000
+ICONS = {"info": "info", "good": "check", "warn": "warn", "bad": "x"}
+
+
+class Toast(QFrame):
+    """One message: bar and icon in its kind's colour, title, sentence, perhaps a button."""
+
+    def __init__(
+        self,
+        context: "AppContext",
+        parent: QWidget,
+        kind: "ToastKind",
+        title: str,
+        text: str,
+        action: "ToastAction | None",
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("raised")
+        self.kind, self.title, self.text = kind, title, text
+        self._context = context
+        self.setAccessibleName(f"{title}. {text}" if text else title)
+        words = column(None, label(title, 14, 600, wrap=True), spacing=2)
+        if text:
+            words.addWidget(label(text, 13, tone="2", wrap=True))
+        line = row(self, 4, icon_label(context, ICONS[kind], kind, 20), margin=10, spacing=12)
+        line.addLayout(words, 1)
+        if action:
+            name, act = action
+            button = Button(context, name)
+            button.clicked.connect(act)
+            button.clicked.connect(self.close)
+            line.addWidget(button)
+        close = IconButton(context, "x", context.tr("shell.close"), 34)
+        close.clicked.connect(self.close)
+        line.addWidget(close)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Minimum)
+        if kind != "bad" and not action:
+            QTimer.singleShot(SHOWN_MS + 40 * len(text), self.close)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt: draw it."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(getattr(self._context.theme.tokens, self.kind)))
+        painter.drawRoundedRect(0, 6, 4, self.height() - 12, 2, 2)
+        painter.end()
+
+
+class Toaster(QObject):
+    """Keeps the messages of one window, lowest part of it, the newest at the bottom."""
+
+    def __init__(self, context: "AppContext", window: QWidget) -> None:
+        super().__init__(window)
+        self._context, self._window = context, window
+        self._toasts: list[Toast] = []
+        window.installEventFilter(self)
+
+    def show(
+        self, kind: "ToastKind", title: str, text: str = "", action: "ToastAction | None" = None
+    ) -> Toast:
+        """Show a message; the same message again replaces itself."""
+        for old in [t for t in self._toasts if (t.title, t.text) == (title, text)]:
+            old.close()
+        while len(self._toasts) >= MOST:
+            calm = [t for t in self._toasts if t.kind != "bad"] or self._toasts
+            calm[0].close()
+        toast = Toast(self._context, self._window, kind, title, text, action)
+        self._toasts.append(toast)
+        toast.installEventFilter(self)
+        toast.show()
+        self._place()
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(toast, toast.accessibleName()))
+        return toast
+
+    def toasts(self) -> tuple[Toast, ...]:
+        """What is on show now, oldest first."""
+        return tuple(self._toasts)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Qt: the window was resized or a message closed."""
+        if event.type() == QEvent.Type.Close and watched in self._toasts:
+            self._toasts.remove(watched)
+            self._place()
+        elif event.type() == QEvent.Type.Resize and watched is self._window:
+            self._place()
+        return False
+
+    def _place(self) -> None:
+        bottom = self._window.height() - 16
+        width = min(WIDTH, self._window.width() - 32)
+        for toast in reversed(self._toasts):
+            toast.setFixedWidth(width)
+            height = max(toast.heightForWidth(width), toast.sizeHint().height())
+            toast.resize(width, height)
+            toast.move(QPoint((self._window.width() - width) // 2, bottom - height))
+            toast.raise_()
+            bottom -= height + 8
