@@ -15,7 +15,7 @@ from msgspec import Struct
 from amoeba_suite.ai.bots import FirstBot, GreedyBot, RandomBot
 from amoeba_suite.core.bot import Bot, Budget
 from amoeba_suite.core.chance import ply_rng
-from amoeba_suite.core.contract import AnyGame, Decide, Over
+from amoeba_suite.core.contract import AnyGame, Decide, Over, Validates
 from amoeba_suite.core.journal_format import Journal
 from amoeba_suite.core.plugin import GamePlugin
 from amoeba_suite.core.session import Session
@@ -86,6 +86,14 @@ def make_bot(plugin: GamePlugin, game: AnyGame, level: str) -> Bot:
         return plugin.bots(game, level)
     except KeyError:
         return GENERIC[level](game)
+
+
+def usual_seats(plugin: GamePlugin, game: AnyGame, options: Any) -> int:
+    """The least number of seats that these options allow; the least at all if none."""
+    for seats in plugin.seats:
+        if not (isinstance(game, Validates) and game.objections(options, seats)):
+            return seats
+    return plugin.seats[0]
 
 
 def computer_table(

@@ -1,5 +1,7 @@
 """``play``: open the app with a game on the table; everything is checked before Qt is loaded."""
 
+from typing import Any
+
 from amoeba_suite.commands import common
 from amoeba_suite.commands.request import Request
 from amoeba_suite.core.contract import AnyGame
@@ -23,7 +25,8 @@ def _table(arguments: common.Arguments, wording: Wording) -> Table:
     plugin = common.find_game(wording, arguments.game, headless=False)
     game, _ = common.load(wording, plugin)
     options = common.options_of(wording, plugin, arguments.option)
-    players = _players(plugin, game, arguments.seat, wording)
+    seats = arguments.seat or _usual(plugin, game, options)
+    players = tuple(_player(plugin, game, seat, i, wording) for i, seat in enumerate(seats))
     common.seats_fit(wording, plugin, len(players))
     seed = common.random_seed() if arguments.seed is None else arguments.seed
     table = Table(plugin.id, options, players, str(seed), tuple(range(len(players))))
@@ -31,14 +34,12 @@ def _table(arguments: common.Arguments, wording: Wording) -> Table:
     return table
 
 
-def _players(
-    plugin: GamePlugin, game: AnyGame, seats: list[str], wording: Wording
-) -> tuple[Player, ...]:
-    """The seats asked for; if none were, a person against computers."""
-    if not seats:
-        level = DEFAULT_LEVEL if DEFAULT_LEVEL in plugin.levels else plugin.levels[0]
-        seats = [HUMAN, *[level] * (min(plugin.seats) - 1)]
-    return tuple(_player(plugin, game, seat, i, wording) for i, seat in enumerate(seats))
+def _usual(plugin: GamePlugin, game: AnyGame, options: Any) -> list[str]:
+    """A person against as many computers as the options need."""
+    from amoeba_suite.ai.selfplay import usual_seats
+
+    level = DEFAULT_LEVEL if DEFAULT_LEVEL in plugin.levels else plugin.levels[0]
+    return [HUMAN, *[level] * (usual_seats(plugin, game, options) - 1)]
 
 
 def _player(plugin: GamePlugin, game: AnyGame, text: str, i: int, wording: Wording) -> Player:

@@ -11,7 +11,7 @@ KINDS = ("rules", "cards", "board", "aid")
 
 def run(arguments: common.Arguments, wording: Wording) -> int:
     """Write the file; Qt is loaded only when everything else is known to be right."""
-    plugin = common.find_game(wording, arguments.game)
+    plugin = common.find_game(wording, arguments.game, headless=False)
     game, _ = common.load(wording, plugin)
     presenter = plugin.presenter(game)
     kinds = [kind for kind in KINDS if _has(presenter, kind, wording.language)]
