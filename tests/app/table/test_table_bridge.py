@@ -1,0 +1,130 @@
+"""The bridge: whose eyes, whose turn, and computer players that fail in every way."""
+
+from typing import Any
+
+import pytest
+from table_stand_ins import FakeWorker
+
+from amoeba_suite.core.contract import Seat
+from amoeba_suite.core.files import StorageError
+from amoeba_suite.core.journal_format import Journal
+from amoeba_suite.core.present import Text
+
+
+def open_curtain(page: Any) -> None:
+    page.curtain._fallen = 0.0
+    page.curtain.try_confirm()
+
+
+def test_a_person_plays_and_the_computer_answers(open_page: Any, qtbot: Any) -> None:
+    page = open_page("hc")
+    page.bridge.act(page.bridge.frame.actions[0])
+    qtbot.waitUntil(lambda: page.bridge.person == 0, timeout=5000)
+    assert [e.actor for e in page.session.log(None) if e.actor is not None][:2] == [0, 1]
+
+
+@pytest.mark.parametrize("fault", ["mute", "broken"])
+def test_a_failing_computer_makes_a_safe_move_and_says_so(
+    open_page: Any, qtbot: Any, monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
+    monkeypatch.setattr("amoeba_suite.app.table.thinker.PATIENCE_MS", 200)
+    worker = FakeWorker()
+    setattr(worker, fault, True)
+    page = open_page("hc", worker=worker)
+    page.bridge.act(page.bridge.frame.actions[0])
+    qtbot.waitUntil(lambda: page.bridge.person == 0, timeout=5000)
+    assert any("safe move" in call[2] for call in page.context.host.calls)
+    assert any("safe move" in line.text for line in page.dock.log.model.lines)
+
+
+def test_an_answer_that_comes_after_undo_is_dropped(open_page: Any, qtbot: Any) -> None:
+    worker = FakeWorker(polls=6)
+    page = open_page("hc", worker=worker, practice=True)
+    start = page.session.ply
+    page.bridge.act(page.bridge.frame.actions[1])
+    assert page.bridge.thinking == 1
+    page.bridge.undo()
+    qtbot.wait(400)
+    assert page.session.ply == start and page.bridge.person == 0
+
+
+def test_closing_while_the_computer_thinks_ends_its_worker(open_page: Any, qtbot: Any) -> None:
+    worker = FakeWorker(polls=1000)
+    page = open_page("hc", worker=worker)
+    page.bridge.act(page.bridge.frame.actions[0])
+    ply = page.session.ply
+    page.shut()
+    page.shut()
+    qtbot.wait(100)
+    assert worker.closed and page.session.ply == ply
+
+
+def test_the_curtain_falls_between_two_people_only(open_page: Any, qtbot: Any) -> None:
+    page = open_page("hh")
+    assert page.bridge.curtain == 0 and page.bridge.viewer is None
+    open_curtain(page)
+    assert page.bridge.curtain is None and page.bridge.viewer == 0
+    page.bridge.act(page.bridge.frame.actions[0])
+    assert page.bridge.viewer is None
+    qtbot.waitUntil(lambda: page.bridge.curtain == 1, timeout=2000)
+    assert not page.ground.isVisible() and page.curtain.isVisible()
+    solo = open_page("hc")
+    assert solo.bridge.curtain is None and solo.bridge.viewer == 0
+
+
+def test_a_held_key_does_not_open_the_curtain(open_page: Any, qtbot: Any) -> None:
+    page = open_page("hh")
+    page.curtain.fall(Seat(0), ["Anna", "Ben"], "", [])
+    page.curtain.try_confirm()
+    assert page.bridge.curtain == 0
+    qtbot.wait(420)
+    page.curtain.try_confirm()
+    assert page.bridge.curtain is None
+
+
+def test_undo_on_the_curtain_keeps_every_hand_covered(open_page: Any, qtbot: Any) -> None:
+    page = open_page("hh", practice=True)
+    open_curtain(page)
+    start = page.session.ply
+    page.bridge.act(page.bridge.frame.actions[1])
+    qtbot.waitUntil(lambda: page.bridge.curtain == 1, timeout=2000)
+    page.commands.step("undo")
+    qtbot.wait(20)
+    assert page.session.ply == start
+    assert page.bridge.viewer is None and page.bridge.curtain is not None
+    assert page.curtain.isVisible() and not page.ground.isVisible()
+
+
+def test_while_a_computer_plays_between_people_no_hand_is_open(open_page: Any, qtbot: Any) -> None:
+    page = open_page("hch", worker=FakeWorker(polls=4))
+    open_curtain(page)
+    page.bridge.act(page.bridge.frame.actions[0])
+    seen = []
+    page.director.shown.connect(lambda frame: seen.append(frame.viewer))
+    qtbot.waitUntil(lambda: page.bridge.curtain == 2, timeout=4000)
+    assert set(seen) <= {None}
+
+
+def test_two_computers_play_to_the_end(open_page: Any, qtbot: Any) -> None:
+    page = open_page("cc")
+    qtbot.waitUntil(lambda: page.bridge.over, timeout=20000)
+    qtbot.waitUntil(lambda: page.ending.panel is not None, timeout=2000)
+    assert len(page.context.library.results()) == 1
+
+
+def test_a_full_disk_is_said_and_play_goes_on(
+    open_page: Any, qtbot: Any, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = open_page("hc")
+
+    def fail(_journal: Any, _line: Any) -> None:
+        raise StorageError(Text("core.storage.full", {"file": "x"}))
+
+    with monkeypatch.context() as full:
+        full.setattr(Journal, "append", fail)
+        page.bridge.act(page.bridge.frame.actions[0])
+    assert page.warnbar.isVisible() and page.warnbar.text.text()
+    qtbot.waitUntil(lambda: page.bridge.person == 0, timeout=4000)
+    page.bridge.act(page.bridge.frame.actions[0])
+    page.commands.attach(tmp_path / "elsewhere.jsonl")
+    assert page.warnbar.isHidden() and (tmp_path / "elsewhere.jsonl").stat().st_size > 0
