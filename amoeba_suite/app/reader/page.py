@@ -63,6 +63,7 @@ class RulesPage(QWidget):
         self.document: Document | None = None
         self._text: QTextDocument | None = None
         self._size = 15.0
+        self._room = LINE
         self._places: dict[str, int] = {}
         self._way: list[Place] = []
         self._at = -1
@@ -268,7 +269,8 @@ class RulesPage(QWidget):
         self.view.setStyleSheet(
             f"QTextBrowser {{ background: {tokens.window}; border: none; border-radius: 0; }}"
         )
-        width, sharp = LINE * self._size / 15.0, max(1.0, self.devicePixelRatioF())
+        self._room = width = self._line()
+        sharp = max(1.0, self.devicePixelRatioF())
         look = Look(tokens=tokens, width=width, size=self._size, sharpness=sharp)
         text = QTextDocument(self.view)
         text.setDefaultFont(fonts.text(self._size))
@@ -283,10 +285,17 @@ class RulesPage(QWidget):
         self._places = writer.places
         self._margins()
 
+    def _line(self) -> float:
+        """Room for a line: of a readable length, in the middle of a wide window."""
+        return max(240.0, min(LINE * self._size / 15.0, self.view.width() - 64.0))
+
     def _margins(self) -> None:
-        """Lines of a readable length, in the middle of a wide window."""
-        room = self.view.width() - 24
-        side = max(24, round((room - LINE * self._size / 15.0) / 2))
+        """Put the text in the middle; set it anew when pictures side by side would not fit."""
+        if abs(self._line() - self._room) > 24 and self.document is not None:
+            self._fill()
+            self._scroll(self._way[self._at].anchor)
+            return
+        side = max(24, round((self.view.width() - 24 - self._line()) / 2))
         root = self.view.document().rootFrame()
         form = root.frameFormat()
         if form.leftMargin() != side:
@@ -310,6 +319,7 @@ class RulesPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Qt: the page got another size."""
         super().resizeEvent(event)
+        self.sidebar.setFixedWidth(270 if self.width() >= 960 else 210)
         QTimer.singleShot(0, self, self._margins)
 
     # --- search and print ----------------------------------------------------------------

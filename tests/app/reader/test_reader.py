@@ -1,0 +1,209 @@
+"""The rules page, worked with mouse and keys, in every language and theme."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QTextCursor
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from amoeba_suite.app import fonts
+from amoeba_suite.app.context import AppContext
+from amoeba_suite.app.reader.page import SIZES, RulesPage
+from amoeba_suite.core.document import inline
+from amoeba_suite.core.document import plain as without_markup
+
+GAME = "amoeba_1975"
+
+
+class Host:
+    def __init__(self) -> None:
+        self.went: list[tuple[str, dict[str, Any]]] = []
+
+    def go(self, page: str, **args: Any) -> None:
+        self.went.append((page, args))
+
+
+def reader(qapp: QApplication, qtbot: QtBot, language: str = "en") -> RulesPage:
+    fonts.load_fonts()
+    context = AppContext(qapp, host=Host())  # type: ignore[arg-type]
+    context.settings.change(language=language)
+    page = RulesPage(context)
+    qtbot.addWidget(page)
+    page.resize(1080, 720)
+    page.show()
+    QApplication.processEvents()
+    return page
+
+
+@pytest.fixture
+def page(qapp: QApplication, qtbot: QtBot) -> RulesPage:
+    return reader(qapp, qtbot)
+
+
+def visible_heading(page: RulesPage) -> str:
+    """The heading in the topmost 60 pixels of the text, if one begins there."""
+    top = page.view.verticalScrollBar().value()
+    here = [anchor for anchor in page._places if 0 <= page._top(anchor) + 10 - top <= 60]
+    return here[0] if here else ""
+
+
+def in_view(page: RulesPage, anchor: str) -> bool:
+    """Whether the heading is at the top, or as near as the end of the text allows."""
+    bar = page.view.verticalScrollBar()
+    offset = page._top(anchor) + 10 - bar.value()
+    reach = 60 if bar.value() < bar.maximum() else page.view.viewport().height() - 40
+    return 0 <= offset <= reach
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_anchor_is_reached(qapp: QApplication, qtbot: QtBot, language: str) -> None:
+    page = reader(qapp, qtbot, language)
+    assert page.document is not None
+    anchors = page.document.anchors()
+    assert len(anchors) > 40
+    for anchor in anchors:
+        page.open(GAME, anchor)
+        QApplication.processEvents()
+        assert in_view(page, anchor)
+        item = page.sidebar.tree.currentItem()
+        assert item is not None and item.data(0, Qt.ItemDataRole.UserRole) == anchor
+    assert not page.context.wording.missing
+
+
+def test_every_word_of_the_document_is_on_the_page(page: RulesPage) -> None:
+    assert page.document is not None
+    shown = page.view.toPlainText()
+    for line in page.document.plain_text().splitlines()[1:]:
+        for cell in line.split(" | "):
+            assert cell in shown
+
+
+def test_every_link_leads_where_it_says(page: RulesPage) -> None:
+    document = page.view.document()
+    links = set()
+    block = document.begin()
+    while block.isValid():
+        for form in block.textFormats():
+            if form.format.anchorHref():
+                links.add(form.format.anchorHref())
+        block = block.next()
+    assert len(links) > 15
+    for link in links:
+        page.view.anchorClicked.emit(QUrl(link))
+        QApplication.processEvents()
+        assert visible_heading(page) == link.removeprefix("#")
+
+
+def test_an_unknown_anchor_or_game_opens_the_start(page: RulesPage) -> None:
+    page.open(GAME, "tips")
+    page.open("chess", "nowhere")
+    QApplication.processEvents()
+    assert page.game == GAME
+    assert page.view.verticalScrollBar().value() == 0
+
+
+def test_back_and_forward_retrace_the_way(page: RulesPage, qtbot: QtBot) -> None:
+    for anchor in ("locked", "extra", "end"):
+        page.go_to(anchor)
+    QApplication.processEvents()
+    assert not page.later.isEnabled()
+    for anchor in ("extra", "locked", "win"):
+        qtbot.mouseClick(page.earlier, Qt.MouseButton.LeftButton)
+        QApplication.processEvents()
+        assert page._way[page._at].anchor == anchor
+    assert not page.earlier.isEnabled() and page.earlier.reason
+    qtbot.mouseClick(page.later, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    assert visible_heading(page) == "locked"
+    page.go_to("score")
+    assert not page.later.isEnabled()
+
+
+def test_search_lists_hits_and_enter_opens_the_first(page: RulesPage, qtbot: QtBot) -> None:
+    page._find()
+    assert page.search.hasFocus() or page.focusWidget() is page.search
+    qtbot.keyClicks(page.search, "MIRROR twin")
+    hits = page.sidebar.hits
+    assert page.document is not None
+    assert hits.count() == len(page.document.search("mirror twin")) > 1
+    assert page.sidebar.note.isVisible() and str(hits.count()) in page.sidebar.note.text()
+    assert page.view.extraSelections()
+    qtbot.keyClick(page.search, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert visible_heading(page) == hits.item(0).data(Qt.ItemDataRole.UserRole)
+    page.search.clear()
+    assert not page.sidebar.note.isVisible() and not page.view.extraSelections()
+
+
+def test_a_search_in_vain_says_so(page: RulesPage, qtbot: QtBot) -> None:
+    qtbot.keyClicks(page.search, "zeppelin")
+    assert page.sidebar.hits.count() == 0
+    assert "zeppelin" in page.sidebar.note.text()
+    qtbot.keyClick(page.search, Qt.Key.Key_Return)
+
+
+def test_the_contents_work_by_keyboard(page: RulesPage, qtbot: QtBot) -> None:
+    tree = page.sidebar.tree
+    tree.setFocus()
+    tree.setCurrentItem(tree.topLevelItem(4))
+    qtbot.keyClick(tree, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    chapter = tree.topLevelItem(4)
+    assert chapter is not None
+    assert visible_heading(page) == chapter.data(0, Qt.ItemDataRole.UserRole)
+
+
+@pytest.mark.parametrize("theme", ["light", "contrast", "dark"])
+def test_a_change_of_theme_keeps_the_place(page: RulesPage, theme: str) -> None:
+    page.open(GAME, "extra")
+    QApplication.processEvents()
+    page.context.settings.change(theme=theme)
+    QApplication.processEvents()
+    assert visible_heading(page) == "extra"
+    cursor = QTextCursor(page.view.document().findBlockByNumber(page._places["extra"]))
+    cursor.movePosition(QTextCursor.MoveOperation.Right)
+    ink = cursor.charFormat().foreground().color().name()
+    assert ink.lower() == page.context.theme.tokens.text.lower()
+
+
+def test_the_text_grows_and_shrinks_within_limits(page: RulesPage, qtbot: QtBot) -> None:
+    page.open(GAME, "two")
+    for _ in SIZES:
+        qtbot.mouseClick(page.larger, Qt.MouseButton.LeftButton)
+    assert page._size == SIZES[-1] and not page.larger.isEnabled() and page.larger.reason
+    QApplication.processEvents()
+    assert visible_heading(page) == "two"
+    for _ in SIZES:
+        qtbot.mouseClick(page.smaller, Qt.MouseButton.LeftButton)
+    assert page._size == SIZES[0] and not page.smaller.isEnabled()
+
+
+def test_print_goes_to_the_print_page(page: RulesPage, qtbot: QtBot) -> None:
+    qtbot.mouseClick(page.print, Qt.MouseButton.LeftButton)
+    assert page.context.host.went == [("print", {"game": GAME, "kind": "rules"})]  # type: ignore[union-attr]
+
+
+def test_scrolling_marks_the_section_that_is_read(page: RulesPage) -> None:
+    page.open(GAME, "win")
+    QApplication.processEvents()
+    page.view.verticalScrollBar().setValue(round(page._top("edge")))
+    item = page.sidebar.tree.currentItem()
+    assert item is not None and item.data(0, Qt.ItemDataRole.UserRole) == "edge"
+
+
+def test_no_line_is_wider_than_the_view(page: RulesPage) -> None:
+    for width in (760, 1080, 1700):
+        page.resize(width, 700)
+        QApplication.processEvents()
+        QApplication.processEvents()
+        assert page.view.horizontalScrollBar().maximum() == 0, width
+
+
+def test_markup_never_shows(page: RulesPage) -> None:
+    assert page.document is not None
+    shown = page.view.toPlainText()
+    assert "**" not in shown and "](#" not in shown
+    assert without_markup("**a** [b](#c)") == "a b"
+    assert [span.link for span in inline("[b](#c)")] == ["c"]
