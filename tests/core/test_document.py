@@ -173,7 +173,8 @@ BOOK = Document(
         Heading(1, "Größe der Amöbe", "size"),
         Para("Die **AMÖBE** ist groß, und Zoë " + "sieht ihr lange zu, " * 8 + "bis sie schläft."),
         Heading(1, "Schluss", "end"),
-        Bullets(("Eine Amöbe bleibt.", "Nichts weiter.")),
+        Bullets(("Eine Amöbe bleibt.", "Nichts weiter, zur Größe nur dies.")),
+        Heading(2, "Weiter", "on"),
     ),
 )
 
@@ -184,10 +185,11 @@ BOOK = Document(
         ("amöbe", [("size", "Amöbe"), ("size", "AMÖBE"), ("end", "Amöbe")]),
         ("AMOBE", [("size", "Amöbe"), ("size", "AMÖBE"), ("end", "Amöbe")]),
         ("zoe gross", [("size", "groß")]),
-        ("grösse", [("size", "Größe")]),
+        ("grösse", [("size", "Größe"), ("end", "Größe")]),
         ("schluss", [("end", "Schluss")]),
         ("schlaft zoe", [("size", "Zoë")]),
         ("weiter nichts", [("end", "Nichts")]),
+        ("weiter", [("on", "Weiter"), ("end", "weiter")]),
         ("amöbe nichts", []),
         ("  ", []),
         ("drache", []),
@@ -204,6 +206,7 @@ def test_a_snippet_is_cut_between_words() -> None:
     (hit,) = BOOK.search("schläft")
     assert hit.heading == "Größe der Amöbe"
     assert hit.snippet.startswith("… ")
+    assert hit.snippet[hit.start : hit.end] == "schläft"
     assert hit.snippet.endswith("bis sie schläft.")
     assert len(hit.snippet) < 70
     (hit,) = BOOK.search("zoe")

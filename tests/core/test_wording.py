@@ -114,6 +114,7 @@ def test_templates(template: str, args: dict[str, Any], expected: str) -> None:
         ("{x:nope}", {"x": "value"}, "value"),
         ("{x:nope}", {"x": 3}, "3"),
         ("{x:player}", {"x": "Anna"}, "Anna"),
+        ("{x:player}", {"x": -1}, "Player 0"),
         ("{x:plural:a|b|c}", {"x": 1}, "1"),
         ("{x:percent}", {"x": "much"}, "much"),
         ("{x:number:q}", {"x": 1}, "1"),
@@ -383,6 +384,11 @@ def test_each_kind_of_missing_word_is_found(
     tmp_path: Path, language: str, old: str, new: str, expected: str
 ) -> None:
     assert expected in changed(tmp_path, language, old, new)
+
+
+def test_a_value_that_yaml_misreads_is_one_fault_and_not_two(tmp_path: Path) -> None:
+    (message,) = changed(tmp_path, "de", "points: Punkte", "points: on")
+    assert message.startswith("de: YAML reads on as true")
 
 
 def test_a_missing_file_of_words_is_found(tmp_path: Path) -> None:
