@@ -82,9 +82,14 @@ class Layout(Struct, frozen=True):
         return int(row) * SIDE + int(col) if inside else -1
 
     @property
+    def narrow(self) -> bool:
+        """Whether titles need two lines and there is no room for second titles."""
+        return self.left.w < 115
+
+    @property
     def heading(self) -> float:
         """Height of a column's title line."""
-        return round(self.title * 1.5)
+        return round(self.title * 1.36)
 
     @property
     def line(self) -> float:

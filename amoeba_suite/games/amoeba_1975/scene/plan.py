@@ -129,15 +129,19 @@ class Planner:
     def _title(
         self, name: str, layout: Layout, column: Box, title: str, sub: str = ""
     ) -> Iterator[tuple[str, Sprite]]:
-        head = Box(column.x, column.y, column.w, layout.heading)
-        yield f"{name}:title", Sprite("label", head, Label(title, layout.title, 700))
-        if sub and not layout.compact:
-            below = Box(column.x, head.bottom - 3, column.w, layout.line + 4)
+        high = layout.heading * (2 if layout.narrow else 1)
+        head = Box(column.x, column.y, column.w, high)
+        label = Label(title, layout.title, 700, wrap=layout.narrow)
+        yield f"{name}:title", Sprite("label", head, label)
+        if sub and not layout.compact and not layout.narrow:
+            below = Box(column.x, head.bottom, column.w, layout.line + 4)
             args = Label(sub, layout.small, 400, "text2")
             yield f"{name}:sub", Sprite("label", below, args)
 
     def titles(self, layout: Layout) -> float:
         """Height of a title with its second line."""
+        if layout.narrow:
+            return 2 * layout.heading + 4
         return layout.heading + (4 if layout.compact else layout.line + 10)
 
     def _hand(self, view: View, layout: Layout) -> Iterator[tuple[str, Sprite]]:
@@ -245,7 +249,8 @@ class Planner:
         yield f"{name}:n", Sprite("label", top, Label(big, size, 800))
         below = Box(x, top.bottom, row.right - x, layout.line + 2)
         args = Label(small, layout.small, 400, "text2")
-        yield f"{name}:unit", Sprite("label", below, args)
+        if below.w >= 3.7 * layout.small:  # a narrow column says it without the word
+            yield f"{name}:unit", Sprite("label", below, args)
 
     def _scored(
         self, view: View, layout: Layout, seat: int, row: Box
@@ -270,7 +275,8 @@ class Planner:
         yield f"{handle}:n", Sprite("label", number, args)
         below = Box(x, number.bottom, row.right - x, layout.line + 2)
         words = Label(self.say("scene.n_cards", n=len(owned)), layout.small, 400, "text2")
-        yield f"{handle}:unit", Sprite("label", below, words)
+        if below.w >= 5.3 * layout.small:
+            yield f"{handle}:unit", Sprite("label", below, words)
 
     # -- alone -----------------------------------------------------------------------------
 

@@ -50,6 +50,10 @@ class Prints:
         self.ink = ink
         self.forget()
 
+    def held(self) -> int:
+        """Bytes of pictures kept, those for mending left out."""
+        return self._bytes
+
     def forget(self) -> None:
         """No pictures any more."""
         self._pixmaps.clear()
