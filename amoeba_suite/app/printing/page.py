@@ -222,9 +222,9 @@ class PrintPage(QWidget):
         paper, mode, size = self.paper.value(), self.mode.value(), self.text_size.value()
         return PageStyle(PAPERS[str(paper)], mode, float(str(size)), bool(self.backs.value()))  # type: ignore[arg-type]
 
-    def refresh(self) -> None:
-        """Shown again."""
-        self._changed()
+    def first_focus(self) -> QWidget:
+        """What the keyboard works on when the page opens."""
+        return self.print if self.print.isEnabled() else self.preview
 
     def _sheets_of(self, kind: str, style: PageStyle) -> list[Sheet]:
         key = (kind, style)

@@ -69,7 +69,7 @@ class RulesPage(QWidget):
         self._at = -1
         self._build()
         self._bind()
-        context.theme.changed.connect(self.refresh)
+        context.theme.changed.connect(self._retheme)
         self.open()
 
     # --- parts ---------------------------------------------------------------------------
@@ -250,7 +250,11 @@ class RulesPage(QWidget):
 
     # --- the text ------------------------------------------------------------------------
 
-    def refresh(self) -> None:
+    def first_focus(self) -> QWidget:
+        """What the keyboard works on when the page opens."""
+        return self.view
+
+    def _retheme(self) -> None:
         """Set the text anew, in the colours of the theme, and stay where we are."""
         place = self._way[self._at] if self._at >= 0 else Place(self.game, "")
         value = self.view.verticalScrollBar().value()
