@@ -19,7 +19,9 @@ _WORLDS = 8
 """Imagined worlds in which a computer's step is repeated to see whether it gave something away."""
 
 
-class Record(Struct, frozen=True):
+# These hold trees of immutable values, thousands in a long game: nothing for the collector of
+# reference cycles, which would go through all of them again and again.
+class Record(Struct, frozen=True, gc=False):
     """One applied action."""
 
     actor: Seat | None
@@ -29,22 +31,19 @@ class Record(Struct, frozen=True):
     sealed: bool
 
 
-class Position:
+class Position(Struct, gc=False):
     """One state and what follows from it, worked out once."""
 
-    __slots__ = ("_game", "_legal", "state", "turn")
-
-    def __init__(self, game: AnyGame, state: Any):
-        self._game = game
-        self._legal: tuple[Any, ...] | None = None
-        self.state = state
-        self.turn: Turn = game.turn(state)
+    game: AnyGame
+    state: Any
+    turn: Turn
+    _legal: tuple[Any, ...] | None = None
 
     def legal(self) -> tuple[Any, ...]:
         """The legal actions; empty unless a seat must decide."""
         if self._legal is None:
             decide = isinstance(self.turn, Decide)
-            self._legal = tuple(self._game.actions(self.state)) if decide else ()
+            self._legal = tuple(self.game.actions(self.state)) if decide else ()
         return self._legal
 
 
@@ -61,7 +60,7 @@ class History:
         self._news: dict[tuple[int, Seat], tuple[Record, bool]] = {}
         self.ply = 0
         self.records: list[Record] = []
-        self.now = Position(game, game.start(table.options, len(table.players)))
+        self.now = self._position(game.start(table.options, len(table.players)))
         """Where the game stands."""
         self.positions = [self.now]
 
@@ -122,7 +121,7 @@ class History:
             self._go_to(ply + 1)
             return records[ply]
         step = self.game.apply(self.now.state, action)
-        position = Position(self.game, step.state)
+        position = self._position(step.state)
         if ply < len(records):
             self._forget_undone()
         record = Record(actor, action, step.events, step.sealed)
@@ -131,6 +130,9 @@ class History:
         self.now = position
         self.ply = ply + 1
         return record
+
+    def _position(self, state: Any) -> Position:
+        return Position(self.game, state, self.game.turn(state))
 
     def _go_to(self, ply: int) -> None:
         self.ply = ply

@@ -38,7 +38,7 @@ class Header(Struct, frozen=True, kw_only=True, tag_field="type", tag="header"):
     table: Table
 
 
-class Act(Struct, frozen=True, tag_field="type", tag="act", forbid_unknown_fields=True):
+class Act(Struct, frozen=True, tag_field="type", tag="act", forbid_unknown_fields=True, gc=False):
     """One action or outcome."""
 
     ply: int
