@@ -6,6 +6,7 @@ or missing entry only costs time.
 """
 
 import hashlib
+import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
@@ -57,33 +58,38 @@ def _tables(groups: Sequence[Sequence[Path]]) -> Tables:
     tables: list[Table] = []
     faults: list[Fault] = []
     for files in groups:
-        table: Table = {}
-        for file in files:
-            try:
-                table.update(_table(file))
-            except RulesError as error:
-                faults += error.faults
+        table, found = _group(files) if files else ({}, [])
         tables.append(table)
+        faults += found
     return tuple(tables), tuple(faults)
 
 
-def _table(file: Path) -> Table:
-    try:
-        content = file.read_bytes()
-    except OSError as error:
-        place = assets.display_path(file)
-        raise RulesError([Fault(place, 0, 0, f"cannot be read: {error.strerror}")]) from None
-    digest = hashlib.sha256(content).hexdigest()
-    keep = _keep_path(file)
+def _group(files: Sequence[Path]) -> tuple[Table, list[Fault]]:
+    """The files as one table: kept from last time, or read anew."""
+    digest = hashlib.sha256()
+    for file in files:
+        try:
+            digest.update(hashlib.sha256(file.read_bytes()).digest())
+        except OSError:
+            # Reading it below finds the same, and says so.
+            digest.update(b"unreadable")
+    keep = _keep_path(files)
     try:
         kept = msgspec.json.decode(keep.read_bytes(), type=_Kept)
-        if kept.digest == digest:
-            return kept.table
+        if kept.digest == digest.hexdigest():
+            return kept.table, []
     except (OSError, msgspec.DecodeError):
         pass
-    table = read_table(file)
-    _keep(keep, _Kept(digest, table))
-    return table
+    table: Table = {}
+    faults: list[Fault] = []
+    for file in files:
+        try:
+            table.update(read_table(file))
+        except RulesError as error:
+            faults += error.faults
+    if not faults:
+        _keep(keep, _Kept(digest.hexdigest(), table))
+    return table, faults
 
 
 def read_table(file: Path) -> Table:
@@ -111,15 +117,23 @@ def read_table(file: Path) -> Table:
     return table
 
 
-def _keep_path(file: Path) -> Path:
-    place = hashlib.sha256(str(file).encode("utf-8", "surrogatepass")).hexdigest()[:12]
-    return assets.user_dir("cache") / "wording" / f"{file.stem}-{place}.json"
+def _keep_path(files: Sequence[Path]) -> Path:
+    """One place for the same files, whatever is in them, so that nothing piles up."""
+    names = "\n".join(map(str, files)).encode("utf-8", "surrogatepass")
+    name = f"{files[0].stem}-{hashlib.sha256(names).hexdigest()[:12]}.json"
+    return assets.user_dir("cache") / "wording" / name
 
 
 def _keep(path: Path, kept: _Kept) -> None:
-    """Best effort: without a cache the next start is a little slower, nothing else."""
-    # Late, like PyYAML: only the first start needs it.
-    from amoeba_suite.core.files import StorageError, write_atomic
+    """Best effort: without a cache the next start is a little slower, nothing else.
 
-    with suppress(StorageError):
-        write_atomic(path, msgspec.json.encode(kept))
+    Not ``files.write_atomic``: that waits for the disk, and what can be lost need not wait.
+    """
+    draft = path.with_suffix(f".{os.getpid()}.part")
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft.write_bytes(msgspec.json.encode(kept))
+        draft.replace(path)
+        return
+    with suppress(OSError):
+        draft.unlink()
