@@ -47,7 +47,6 @@ FORBIDDEN_IMPORTS = {
     "dill": "is pickle",
     "urllib.request": "the app does not use the network",
     "http": "the app does not use the network",
-    "socket": "the app does not use the network",
     "requests": "the app does not use the network",
 }
 UNSAFE_LOADERS = re.compile(r"(Unsafe|Full|^C?)Loader$|^(unsafe|full)_load")
@@ -64,6 +63,21 @@ def forbidden_imports(tree: ast.AST) -> Offences:
             for bad, why in FORBIDDEN_IMPORTS.items():
                 if name == bad or name.startswith(bad + "."):
                     yield node.lineno, f"{name}: {why}"  # type: ignore[attr-defined]
+
+
+NETWORK = {"QNetworkAccessManager", "QTcpSocket", "QTcpServer", "QUdpSocket", "QSslSocket"}
+
+
+def network(tree: ast.AST) -> Offences:
+    """Sockets but the pair that wakes a waiting process, and Qt's network classes."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "socket":
+            if node.attr != "socketpair":
+                yield node.lineno, f"socket.{node.attr}: the app does not use the network"
+        elif isinstance(node, ast.ImportFrom):
+            names = {alias.name for alias in node.names}
+            for name in sorted(names if node.module == "socket" else names & NETWORK):
+                yield node.lineno, f"{name}: the app does not use the network"
 
 
 def called(node: ast.Call) -> str:
@@ -134,6 +148,16 @@ BANS: dict[str, tuple[Callable[[ast.AST], Offences], str, list[str]]] = {
             "import http.client",
         ],
     ),
+    "network": (
+        network,
+        "amoeba_suite",
+        [
+            "socket.create_connection(x)",
+            "s = socket.socket()",
+            "from socket import socket",
+            "from PySide6.QtNetwork import QTcpSocket",
+        ],
+    ),
     "code from text": (code_from_text, "amoeba_suite", ["eval('1')", "exec(x)", "__import__('x')"]),
     "unsafe YAML": (
         unsafe_yaml,
@@ -172,7 +196,10 @@ BANS: dict[str, tuple[Callable[[ast.AST], Offences], str, list[str]]] = {
 
 FINE = """
 import json, yaml
+import socket
 from urllib.parse import quote
+from PySide6.QtNetwork import QLocalSocket
+socket.socketpair()
 open(p, "rb"); open(p, encoding="utf-8"); p.open("wb"); p.read_text(encoding="utf-8"); door.open()
 p.read_text("utf-8"); p.write_text(x, "utf-8")
 open(p, **how); page.open("start")
