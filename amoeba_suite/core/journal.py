@@ -108,24 +108,34 @@ class _Reader:
         self.actions: msgspec.json.Decoder[Any] = msgspec.json.Decoder(plugin.types().action)
 
     def read(self, good_part: bool) -> Loaded:
-        number, end = 0, 0
-        try:
-            for number, line in enumerate(_lines(self.path), 1):
-                try:
-                    self._take(line)
-                except _TornError:
-                    number -= 1
-                    break
-                end += len(line)
-            if self.loaded is None:
-                raise UnreadableError("empty")
-        except UnreadableError as fault:
-            error = self._error(fault, max(number, 1))
-            if self.loaded is None or not good_part:
-                raise error from fault
-            self.loaded.fault = error
-        self.loaded.end = end
-        return self.loaded
+        fault = self._replay()
+        loaded = self.loaded
+        if loaded is None:
+            raise fault or self._error(UnreadableError("empty"), 1)
+        if loaded.header.rules and self.rules and loaded.header.rules != self.rules:
+            # Told last, so that it can say how far the game can be played under these rules.
+            raise self._error(UnreadableError("rules"), 1) from fault
+        if fault is not None and not good_part:
+            raise fault
+        loaded.fault = fault
+        return loaded
+
+    def _replay(self) -> JournalError | None:
+        """Take all lines up to the first bad one, and say what is wrong with that."""
+        end = 0
+        for number, line in enumerate(_lines(self.path), 1):
+            try:
+                self._take(line)
+            except _TornError:
+                break
+            except UnreadableError as fault:
+                error = self._error(fault, number)
+                error.__cause__ = fault
+                return error
+            end += len(line)
+            if self.loaded is not None:
+                self.loaded.end = end
+        return None
 
     def _error(self, fault: UnreadableError, line: int) -> JournalError:
         args = {"file": str(self.path), "line": line, **fault.fields}
@@ -137,6 +147,8 @@ class _Reader:
             raise UnreadableError("foreign" if self.loaded is None else "long")
         if self.loaded is None:
             self.loaded = self._begin(decode_header(raw))
+            return
+        if not raw.strip():
             return
         line = self._decode(raw)
         if isinstance(line, Act):
@@ -155,8 +167,6 @@ class _Reader:
             raise UnreadableError(
                 "version", {"found": header.version, "expected": self.plugin.version}
             )
-        if header.rules and self.rules and header.rules != self.rules:
-            raise UnreadableError("rules")
         try:
             options: Any = msgspec.convert(header.table.options, self.plugin.types().options)
             table = msgspec.structs.replace(header.table, options=options)

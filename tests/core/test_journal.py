@@ -146,6 +146,12 @@ def test_windows_line_ends_and_a_mark_in_front_do_no_harm(path: Path, played: Se
     assert resume(path).digest() == played.digest()
 
 
+def test_empty_lines_do_no_harm(path: Path, played: Session) -> None:
+    content = path.read_bytes()
+    path.write_bytes(content.replace(b"\n", b"\n\n") + b"  \n\n")
+    assert resume(path).digest() == played.digest()
+
+
 def test_dice_that_are_not_listed_must_be_the_seeds(path: Path) -> None:
     """Also behind an undo, where what was undone is still remembered."""
     session = nim(path, dice=True, listed=False, practice=True, goal=60)

@@ -95,6 +95,7 @@ def test_a_header_of_another_time_or_game_is_named(
     write(path, [lines[0] | change, *lines[1:]])
     error = failure(path)
     assert (error.text.key, error.line) == (f"core.journal.{key}", 1)
+    assert error.ply == (played.ply if key == "rules" else 0)
 
 
 @pytest.mark.parametrize(
@@ -117,6 +118,7 @@ def test_a_table_that_cannot_be_is_named(
 
 
 def test_other_rules_can_be_accepted(path: Path, played: Session) -> None:
+    assert failure(path, "r2").ply == played.ply
     session = Session.resume(NULL, NULL_GAME, path, "r2", any_rules=True)
     assert session.rules_changed
     assert session.digest() == played.digest()
