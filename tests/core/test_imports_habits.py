@@ -65,6 +65,7 @@ def forbidden_imports(tree: ast.AST) -> Offences:
                     yield node.lineno, f"{name}: {why}"  # type: ignore[attr-defined]
 
 
+SOCKETS = {"socket", "create_connection", "create_server", "getaddrinfo", "gethostbyname"}
 NETWORK = {"QNetworkAccessManager", "QTcpSocket", "QTcpServer", "QUdpSocket", "QSslSocket"}
 
 
@@ -72,7 +73,7 @@ def network(tree: ast.AST) -> Offences:
     """Sockets but the pair that wakes a waiting process, and Qt's network classes."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "socket":
-            if node.attr != "socketpair":
+            if node.attr in SOCKETS:
                 yield node.lineno, f"socket.{node.attr}: the app does not use the network"
         elif isinstance(node, ast.ImportFrom):
             names = {alias.name for alias in node.names}
