@@ -166,10 +166,16 @@ class Effects:
         pile = self.scene.sprite_items.get(f"pile:{event.seat}")
         if start is None or pile is None:
             return shine
-        start.setVisible(False)
+        self._hide(start, f"caption:{event.card}")
         face = self.scene.planner.face(event.card, colour)
         flight = self._fly(face, start.sprite.box, pile.sprite.box)
         return motion.together(self.scene, shine, flight)
+
+    def _hide(self, item: SpriteItem, caption: str) -> None:
+        """A card that leaves, and what stands below it, until the next frame."""
+        item.setVisible(False)
+        if caption in self.scene.sprite_items:
+            self.scene.sprite_items[caption].setVisible(False)
 
     def _hand_item(self, seat: int, card: str) -> SpriteItem | None:
         """The item that stands for a card in a hand: itself, or any back still to be seen."""
@@ -242,7 +248,7 @@ class Effects:
         moves = []
         for name, item in self.scene.sprite_items.items():
             goal = wanted.get(name)
-            if name.startswith("caption:"):
+            if name.startswith(("caption:", "~new:")):
                 item.setVisible(False)
             if goal is not None and name.startswith("card:") and goal.box != item.sprite.box:
                 moves.append(self._slide(item, _centre(item.sprite.box), _centre(goal.box)))

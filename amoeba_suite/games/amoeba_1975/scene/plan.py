@@ -3,7 +3,7 @@
 Ids say what a thing is, not where: the card 3D is ``card:3D`` wherever it lies in the hand.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -154,6 +154,21 @@ class Planner:
             text, token = self._caption(view, card)
             if text:
                 yield f"caption:{card}", self._caption_sprite(layout, slot, text, token)
+
+    def new_marks(self, view: View, layout: Layout, fresh: Collection[str]) -> Sprites:
+        """``New card`` below (or beside) cards that were drawn a moment ago."""
+        found: Sprites = {}
+        slots = places.hand_slots(layout, len(view.hand), self.titles(layout))
+        for card, slot in zip(view.hand, slots, strict=True):
+            if card not in fresh or card in view.standing or self.holding.covered:
+                continue
+            box = slot.caption
+            y = box.y if slot.beside else box.y + layout.line
+            place = Box(box.x, y, box.w, layout.line + 2)
+            align = "left" if slot.beside else "centre"
+            label = Label(self.say("view.new_card"), layout.small, 700, "accent", align)  # type: ignore[arg-type]
+            found[f"~new:{card}"] = Sprite("label", place, label)
+        return found
 
     def _held(self, card: str, slot: places.Slot) -> Iterator[tuple[str, Sprite]]:
         handle = f"card:{card}"

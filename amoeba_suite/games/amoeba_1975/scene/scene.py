@@ -76,6 +76,8 @@ class Scene(GameScene):
         self.sprite_items: dict[str, SpriteItem] = {}
         self.glow = Afterglow(self._replan, self._fade_glow, self)
         self.effects = Effects(self)
+        self._fresh: dict[str, int] = {}
+        """Cards drawn a moment ago, and the number of tile turns made then."""
         self.open_pile: int | None = None
         """The seat whose acquired cards are spread out over the table."""
         self._pulse = 1.0
@@ -142,15 +144,24 @@ class Scene(GameScene):
         if before is None or before.ply != frame.ply:
             self.open_pile = None
             self.hint(())
+        self._note_fresh(before, frame)
         self.glow.keep(frame.ply, frame.view.board)
         self.glow.add(self._new_glows(before, frame))
         self._replan()
+
+    def _note_fresh(self, before: Frame[Any, View] | None, frame: Frame[Any, View]) -> None:
+        """Cards count as new until their holder has turned another tile."""
+        now = frame.view.number
+        kept = {card: n for card, n in self._fresh.items() if 0 <= now - n < 2}
+        if before is not None and _follows(before, frame) and before.view.hand:
+            kept |= {c: now for c in frame.view.hand if c not in before.view.hand}
+        self._fresh = {card: n for card, n in kept.items() if card in frame.view.hand}
 
     def _new_glows(
         self, before: Frame[Any, View] | None, frame: Frame[Any, View]
     ) -> Sequence[Glow]:
         """For moves shown without animation: what was acquired since the frame before."""
-        if before is None or not 0 < frame.ply - before.ply <= 2:
+        if before is None or not _follows(before, frame):
             return ()
         glows = []
         for seat, owned in enumerate(frame.view.scored):
@@ -171,6 +182,7 @@ class Scene(GameScene):
         self.glow.smooth = self.tempo > 0 and not self.context.reduced_motion()
         wanted = self.planner.sprites(self.frame.view, self.lay)
         wanted |= self.glow.sprites(self.lay, self.planner.table.patterns)
+        wanted |= self.planner.new_marks(self.frame.view, self.lay, self._fresh)
         if self.open_pile is not None:
             wanted |= overlay.sprites(self.open_pile, self.frame.view, self.lay, self.planner)
         wanted |= self._aim()
@@ -425,3 +437,8 @@ class Scene(GameScene):
                     self.rotate_card(card)
                     return True
         return False
+
+
+def _follows(before: Frame[Any, View], after: Frame[Any, View]) -> bool:
+    """Whether the second frame is the same audience's next: a move, not a jump."""
+    return before.viewer == after.viewer and 0 < after.ply - before.ply <= 2

@@ -269,6 +269,24 @@ def test_the_glow_ends_by_itself(
     assert "~made:0" not in scene.sprite_items
 
 
+def test_a_new_card_is_marked_until_its_holder_has_turned_again(
+    scene_of: Callable[..., Scene], play: Callable[..., Any]
+) -> None:
+    game, scene = play(120), scene_of()
+    scene.show_frame(game.frame(2, 0))
+    marked = 0
+    for ply in range(3, game.last + 1):
+        new = set(game.frame(ply, 0).view.hand) - set(game.frame(ply - 1, 0).view.hand)
+        scene.show_frame(game.frame(ply, 0))
+        marks = {name[5:] for name in scene.sprite_items if name.startswith("~new:")}
+        standing = set(game.frame(ply, 0).view.standing)
+        assert new - standing <= marks
+        marked += bool(new)
+    assert marked
+    scene.show_frame(game.frame(2, 0))
+    assert not any(name.startswith("~new:") for name in scene.sprite_items)
+
+
 def test_a_loaded_game_does_not_shine(
     scene_of: Callable[..., Scene], play: Callable[..., Any]
 ) -> None:
