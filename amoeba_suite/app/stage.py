@@ -129,7 +129,7 @@ class GameScene(QGraphicsScene):
         return handle
 
     def places(self) -> Mapping[str, Handle]:
-        """What can be typed to jump there, in capitals: ``{"C3": "tile:16"}``."""
+        """What can be typed to jump there: ``{"C3": "tile:16"}``; capitals, a letter first."""
         return {}
 
     def set_labels(self, shown: bool) -> None:

@@ -243,6 +243,8 @@ class BoardView(QGraphicsView):
         text = event.text().upper()
         if not plain or len(text) != 1 or not text.isalnum() or self.game_scene is None:
             return False
+        if not self._typed and text.isdigit():
+            return False  # digits are actions of the list; a place begins with a letter
         names = self.game_scene.places()
         wanted = self._typed + text
         return any(name.startswith(wanted) for name in names)

@@ -46,6 +46,7 @@ class PromptBar(QWidget):
         self._tick.setInterval(DOTS_MS)
         self._tick.timeout.connect(self._step_dots)
         self.setFixedHeight(HEIGHT)
+        self.acts: Sequence[Act] = ()
         self.buttons: list[Button] = []
         self.row = QHBoxLayout(self)
         self.row.setContentsMargins(0, 5, 10, 5)
@@ -68,20 +69,31 @@ class PromptBar(QWidget):
         self.update()
 
     def set_buttons(self, acts: Sequence[Act]) -> None:
-        """The buttons from left to right; the primary one belongs at the end."""
+        """The buttons from left to right; the primary one belongs at the end.
+
+        Buttons that say the same as before stay, so that they keep the keyboard and do not blink.
+        """
+        before = [(act.text, act.key, act.primary) for act in self.acts]
+        self.acts = acts
+        if before == [(act.text, act.key, act.primary) for act in acts]:
+            return
         for button in self.buttons:
             self.row.removeWidget(button)
             button.hide()
             button.deleteLater()
-        self.buttons = []
-        for act in acts:
-            kind: ButtonKind = "primary" if act.primary else "secondary"
-            button = Button(self.context, act.text, kind, key=act.key, parent=self)
-            button.setFixedHeight(36)
-            button.clicked.connect(lambda _=False, run=act.run: run())
+        self.buttons = [self._button(number, act) for number, act in enumerate(acts)]
+        for button in self.buttons:
             self.row.addWidget(button)
-            self.buttons.append(button)
+            button.show()
+        self.row.activate()
         self.update()
+
+    def _button(self, number: int, act: Act) -> Button:
+        kind: ButtonKind = "primary" if act.primary else "secondary"
+        button = Button(self.context, act.text, kind, key=act.key, parent=self)
+        button.setFixedHeight(36)
+        button.clicked.connect(lambda: self.acts[number].run())
+        return button
 
     def _step_dots(self) -> None:
         self._dots = (self._dots + 1) % 3

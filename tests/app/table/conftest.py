@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from table_null_scene import null_plugin
 from table_stand_ins import FakeWorker, Host, players
@@ -61,7 +62,8 @@ def open_page(context: AppContext, qtbot: Any) -> Iterator[Opener]:
         qtbot.addWidget(page)
         page.resize(*size)
         page.show()
-        page.begin()
+        page.activateWindow()
+        QTest.qWaitForWindowActive(page)  # before that, shortcuts are not delivered
         pages.append(page)
         return page
 

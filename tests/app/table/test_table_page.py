@@ -1,0 +1,420 @@
+"""The game page under real clicks and keys."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from table_play import at, click, confirm, key, play, scene_law, settle
+from table_stand_ins import FakeWorker
+
+from amoeba_suite.app.table.popups import CopyDialog, SpeedPopup
+from amoeba_suite.games.amoeba_1975.plugin import PLUGIN as AMOEBA_1975
+
+Key = Qt.Key
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def toasts(page: Any) -> list[str]:
+    return [f"{call[2]} {call[3]}" for call in page.context.host.calls if call[0] == "toast"]
+
+
+@pytest.fixture
+def tiles(open_page: Any) -> Any:
+    """Amoeba (1975), a person against a computer."""
+    page = open_page("hc", seed="5", plugin=AMOEBA_1975)
+    settle(page)
+    return page
+
+
+# -- moves
+
+
+@pytest.mark.parametrize("interrupt", [0.0, 0.7])
+def test_the_scene_after_animating_is_the_scene_shown_afresh(
+    open_page: Any, context: Any, interrupt: float
+) -> None:
+    context.settings.change(pace="fast")
+    page = open_page("hc", seed="7")
+    assert scene_law(page, 8, seed=1, interrupt=interrupt) >= 4
+
+
+def test_the_scene_law_holds_for_amoeba_1975(open_page: Any, context: Any) -> None:
+    context.settings.change(pace="fast")
+    page = open_page("hc", seed="7", plugin=AMOEBA_1975)
+    assert scene_law(page, 8, seed=2, interrupt=0.5) >= 3
+
+
+@pytest.mark.parametrize("clicks", [2, 3])
+@pytest.mark.parametrize("pace", ["off", "normal"])
+def test_a_double_or_triple_click_is_one_move(
+    open_page: Any, context: Any, clicks: int, pace: str
+) -> None:
+    context.settings.change(pace=pace)
+    page = open_page("hh", seed="3", plugin=AMOEBA_1975)
+    confirm(page)
+    ply = page.session.ply
+    where = at(page, "tile:10")
+    QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=where)
+    for number in range(1, clicks):
+        send = QTest.mouseDClick if number == 1 else QTest.mouseClick
+        send(page.view.viewport(), Qt.MouseButton.LeftButton, pos=where)
+    turned = [e for e in page.session.log(None) if e.ply > ply and e.actor is not None]
+    assert len(turned) == 1
+
+
+def test_a_click_during_an_animation_ends_it_and_counts(open_page: Any, context: Any) -> None:
+    context.settings.change(pace="slow")
+    page = open_page("hc", seed="9", worker=FakeWorker(polls=0))
+    click(page, "deck:0")
+    QTest.qWait(80)  # the answer is there, the pause is not over
+    before = page.session.ply
+    click(page, "deck:0")
+    assert not page.director.busy or page.session.ply > before
+    actors = [e.actor for e in page.session.log(None) if e.actor is not None]
+    assert actors[:3] == [0, 1, 0]
+
+
+def test_a_number_key_during_an_animation_only_ends_it(open_page: Any, context: Any) -> None:
+    context.settings.change(pace="slow")
+    page = open_page("hc", seed="9")
+    key(page, Key.Key_1)
+    assert page.bridge.thinking == 1
+    QTest.qWait(80)
+    key(page, Key.Key_1)
+    assert [e.actor for e in page.session.log(None) if e.actor is not None] == [0, 1]
+
+
+def test_space_skips_and_then_shows_the_focused_item_bigger(open_page: Any, context: Any) -> None:
+    context.settings.change(pace="slow")
+    page = open_page("hc", seed="9")
+    page.view.setFocus()
+    key(page, Key.Key_1)
+    QTest.qWait(80)
+    key(page, Key.Key_Space)
+    assert page.bridge.person == 0 and not page.director.busy
+    key(page, Key.Key_Down)
+    key(page, Key.Key_Space)
+    preview = next(w for w in page.children() if type(w).__name__ == "Preview")
+    assert preview.isVisible() and preview.words
+    QTest.keyClick(preview, Key.Key_Escape)
+    assert not preview.isVisible()
+
+
+def test_an_illegal_click_blinks_and_says_why(tiles: Any) -> None:
+    click(tiles, "tile:25")
+    settle(tiles)
+    locked = f"tile:{tiles.bridge.frame.view.locked}"
+    ply = tiles.session.ply
+    click(tiles, locked)
+    assert tiles.session.ply == ply
+    assert tiles.scene.blinking == (locked,)
+    assert toasts(tiles) and "[" not in toasts(tiles)[-1]
+    assert toasts(tiles)[-1].strip() in {line.text for line in tiles.dock.log.model.lines}
+    QTest.qWait(220)
+    assert tiles.scene.blinking == ()
+
+
+def test_a_game_is_played_to_its_end_with_the_keyboard_alone(open_page: Any) -> None:
+    page = open_page("hc", seed="11")
+    for number in range(200):
+        if page.bridge.over:
+            break
+        if page.bridge.person is None:
+            QTest.qWait(2)
+            continue
+        if number % 2:
+            key(page, Key.Key_1 if number % 3 else Key.Key_2)
+        else:
+            page.dock.moves.list.setFocus(Qt.FocusReason.TabFocusReason)
+            key(page, Key.Key_Return)
+    QTest.qWait(20)
+    assert page.bridge.over and page.ending.panel is not None
+    assert page.ending.panel.buttons["again"].hasFocus() or not page.isActiveWindow()
+
+
+def test_arrows_move_the_board_focus_and_enter_acts(tiles: Any) -> None:
+    assert not tiles.scene.ring_shown, "no ring before the keyboard is used"
+    key(tiles, Key.Key_Right)
+    assert tiles.scene.focus_handle == "tile:0" and tiles.scene.ring_shown
+    for which in (Key.Key_Right, Key.Key_Down):
+        key(tiles, which)
+    assert tiles.scene.focus_handle == "tile:8"
+    assert "B2" in tiles.view.accessibleName()
+    ply = tiles.session.ply
+    key(tiles, Key.Key_Return)
+    assert tiles.session.ply > ply
+
+
+def test_typing_a_place_jumps_there_on_the_board_and_in_the_list(tiles: Any) -> None:
+    tiles.view.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClicks(tiles.view, "e5")
+    assert "E5" in tiles.view.accessibleName()
+    tiles.dock.moves.list.setFocus(Qt.FocusReason.TabFocusReason)
+    key(tiles, Key.Key_C)
+    QTest.keyClicks(tiles.dock.moves.filter, "3")
+    shown = [row for row in tiles.dock.moves.model.rows if row.kind == "can"]
+    assert len(shown) == 1 and "C3" in shown[0].label and shown[0].key == "1"
+    assert tiles.scene.pointed == shown[0].path[-1]
+    ply = tiles.session.ply
+    key(tiles, Key.Key_Return)
+    assert tiles.session.ply > ply
+
+
+def test_list_and_board_highlight_each_other(tiles: Any) -> None:
+    moves = tiles.dock.moves
+    QTest.mouseMove(tiles.view.viewport(), at(tiles, "tile:30"))
+    QApplication.processEvents()
+    assert moves.list.currentIndex().data().startswith("Turn C5")
+    index = moves.model.index(3, 0)
+    QTest.mouseMove(moves.list.viewport(), QPoint(2, 2))
+    moves.list.entered.emit(index)
+    assert tiles.scene.pointed == moves.model.rows[3].path[-1]
+
+
+# -- undo, hints
+
+
+def test_undo_and_redo_name_the_step_or_the_reason(open_page: Any) -> None:
+    page = open_page("hc", seed="1", practice=True)
+    undo = page.topbar.tools["undo"]
+    assert not undo.isEnabled() and undo.reason
+    start = page.session.digest()
+    page.bridge.act(page.bridge.frame.actions[1])
+    settle(page)
+    done = page.session.digest()
+    assert undo.isEnabled() and "Play" in undo.toolTip()
+    key(page, Key.Key_Z, CTRL)
+    assert page.session.digest() == start
+    assert page.topbar.tools["redo"].isEnabled()
+    key(page, Key.Key_Z, CTRL | Qt.KeyboardModifier.ShiftModifier)
+    settle(page)
+    assert page.session.digest() == done
+
+
+def test_the_first_hint_tells_the_kind_and_the_second_the_move(open_page: Any) -> None:
+    page = open_page("hc", seed="1")
+    key(page, Key.Key_H, CTRL)
+    QTest.qWait(80)
+    assert "Press again" in page.hint_text and not page.scene.hinted
+    key(page, Key.Key_H, CTRL)
+    assert page.scene.hinted and "Press again" not in page.hint_text
+    assert page.promptbar.second == page.hint_text
+    page.bridge.act(page.bridge.frame.actions[0])
+    settle(page)
+    assert page.hint_text == "" and page.scene.hinted == ()
+
+
+# -- dock
+
+
+def test_the_log_is_newest_first_and_can_be_searched(open_page: Any) -> None:
+    page = open_page("hc", seed="1")
+    for _ in range(3):
+        page.bridge.act(page.bridge.frame.actions[0])
+        settle(page)
+    lines = page.dock.log.model.lines
+    assert lines[0].heading and "Since" in lines[0].text
+    steps = [line.step for line in lines if not line.heading]
+    assert steps == sorted(steps, reverse=True)
+    key(page, Key.Key_F, CTRL)
+    QTest.keyClicks(page.dock.log.search, "anna draws")
+    found = page.dock.log.model.lines
+    assert found and all("Anna draws" in line.text for line in found)
+    page.dock.log.list.clicked.emit(page.dock.log.model.index(0, 0))
+    assert page.scene.flashing
+    key(page, Key.Key_Escape)
+    assert page.dock.log.search.isHidden()
+
+
+def test_the_rules_tab_shows_the_section_for_now_and_leads_to_the_full_text(tiles: Any) -> None:
+    key(tiles, Key.Key_3, CTRL)
+    assert tiles.dock.rules.text.toPlainText().startswith("Turn")
+    tiles.dock.rules.open.click()
+    call = tiles.context.host.calls[-1]
+    assert call[:2] == ("go", "rules") and call[2]["game"] == "amoeba_1975"
+    tiles.view.setFocus()
+    key(tiles, Key.Key_F1)
+    assert tiles.context.host.calls[-1][1] == "rules"
+
+
+def test_the_dock_folds_by_key_and_in_narrow_windows(open_page: Any) -> None:
+    page = open_page("hc")
+    assert page.dock.isVisible()
+    key(page, Key.Key_F9)
+    assert page.dock.isHidden() and page.topbar.badges.isVisible()
+    key(page, Key.Key_2, CTRL)
+    assert page.dock.isVisible() and page.dock.tab == "log"
+    narrow = open_page("hc", size=(860, 540))
+    assert narrow.dock.isHidden() and "Anna" in narrow.topbar.badges.accessibleName()
+
+
+SIZES = [(1280, 720), (1093, 614), (1920, 1080), (960, 540), (853, 480)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_nothing_is_cut_at_any_size(
+    open_page: Any, context: Any, size: tuple[int, int], language: str
+) -> None:
+    context.settings.change(language=language)
+    page = open_page("hc", size=size, plugin=AMOEBA_1975)
+    assert (page.width(), page.height()) == size, "the page must not force a bigger window"
+    QTest.qWait(10)
+    for widget in page.findChildren(QWidget):
+        parent = widget.parentWidget()
+        if not widget.isVisible() or parent is None or type(parent).__name__ == "QWidget":
+            continue
+        if isinstance(parent, type(page.view)) or "viewport" in widget.objectName():
+            continue
+        assert parent.rect().adjusted(-1, -1, 1, 1).contains(widget.geometry()), widget
+    for button in page.promptbar.buttons:
+        assert button.width() >= button.minimumSizeHint().width()
+
+
+# -- look and language
+
+
+def test_theme_language_and_speed_change_in_the_middle_of_a_game(
+    open_page: Any, context: Any
+) -> None:
+    page = open_page("hc", seed="1")
+    pictures = set()
+    for theme in ("dark", "light", "contrast"):
+        context.settings.change(theme=theme)
+        pictures.add(bytes(page.grab().toImage().constBits()))
+    assert len(pictures) == 3
+    context.settings.change(language="de")
+    assert page.dock.tabs["actions"].text() == "Züge"
+    context.settings.change(pace="slow", reduced_motion="on")
+    assert page.director.pace.reduced and page.bridge.pace.speed == "slow"
+    click(page, "deck:0")
+    QTest.qWait(40)
+    page.skip()
+    settle(page)
+    assert page.bridge.person == 0
+
+
+def test_the_speed_popup_changes_the_settings(open_page: Any, context: Any) -> None:
+    page = open_page("hc")
+    page.topbar.tools["speed"].click()
+    popup = page.findChild(SpeedPopup)
+    popup.speed.changed.emit("fast")
+    assert context.settings.value.pace == "fast" and page.director.pace.speed == "fast"
+    popup.close()
+
+
+def test_pausing_before_each_computer_turn_waits_for_a_key(open_page: Any, context: Any) -> None:
+    context.settings.change(pace="fast", pause_after_ai=True)
+    page = open_page("hcc", seed="1")
+    page.bridge.act(page.bridge.frame.actions[0])
+    QTest.qWait(900)
+    assert page.bridge.waiting and "Cleo" in page.promptbar.prompt
+    key(page, Key.Key_Space)
+    settle(page)
+    assert page.bridge.person == 0
+
+
+def test_the_window_title_names_whose_turn_it_is(open_page: Any) -> None:
+    page = open_page("hc", worker=FakeWorker(polls=20))
+    titles: list[str] = []
+    page.title_changed.connect(titles.append)
+    assert page.windowTitle().startswith("Anna")
+    page.bridge.act(page.bridge.frame.actions[0])
+    QTest.qWait(40)
+    assert titles[-1].startswith("Ben")
+
+
+# -- leaving, keeping, the end
+
+
+def test_leaving_keeps_a_picture_and_goes_to_the_launcher(open_page: Any, context: Any) -> None:
+    page = open_page("hc")
+    path = page.session.path
+    page.topbar.back_button.click()
+    assert context.library.thumbnail(path).stat().st_size > 200
+    assert context.host.calls[-1][:2] == ("go", "launcher")
+    assert [saved.path for saved in context.library.unfinished()] == [path]
+
+
+def test_a_copy_is_saved_under_a_name_and_bad_names_are_explained(
+    open_page: Any, context: Any
+) -> None:
+    page = open_page("hc")
+    key(page, Key.Key_S, CTRL)
+    dialog = page.findChild(CopyDialog)
+    dialog.field.setText("../up")
+    dialog.save()
+    if dialog.isVisible():
+        assert dialog.problem.text()
+        dialog.field.setText("Sunday")
+        dialog.save()
+    assert not dialog.isVisible() and len(context.library.saves()) == 1
+    kept = context.library.saves()[0].name
+    page.commands.save_copy()
+    again = next(d for d in page.findChildren(CopyDialog) if d.isVisible())
+    again.field.setText(kept)
+    again.save()
+    assert again.isVisible() and again.problem.text(), "overwriting asks"
+    again.save()
+    assert not again.isVisible() and len(context.library.saves()) == 1
+
+
+@pytest.fixture
+def ended(open_page: Any) -> Any:
+    page = open_page("hc", seed="2")
+    play(page, 200, seed=3, after=lambda: None)
+    QTest.qWait(30)
+    assert page.ending.panel is not None
+    return page
+
+
+def test_the_result_shows_scores_and_chart_and_is_kept_once(ended: Any, context: Any) -> None:
+    panel = ended.ending.panel
+    assert panel.isVisible() and panel.chart is not None
+    texts = panel.texts()
+    assert "Anna" in texts and "Ben" in texts and not [t for t in texts if t.startswith("[")]
+    assert len(context.library.results()) == 1
+    ended.ending.run("look")
+    assert not panel.isVisible()
+    ended.ending.back()
+    assert panel.isVisible() and len(context.library.results()) == 1
+
+
+def test_a_finished_game_can_be_watched_from_its_start(ended: Any) -> None:
+    final = ended.scene.snapshot()
+    ended.ending.run("replay")
+    bar = ended.ending.bar
+    assert ended.director.frame.ply == bar.plies[0]
+    QTest.keyClick(bar, Key.Key_Right)
+    settle(ended)
+    assert ended.director.frame.ply == bar.plies[1]
+    QTest.keyClick(bar, Key.Key_Left)
+    assert ended.director.frame.ply == bar.plies[0]
+    click(ended, "deck:0")
+    assert ended.ending.bar is bar, "a click on the board of a replay does nothing"
+    bar.slider.setValue(len(bar.plies) - 1)
+    QTest.keyClick(bar, Key.Key_Escape)
+    assert ended.ending.bar is None and ended.ending.panel.isVisible()
+    assert ended.scene.snapshot() == final
+
+
+def test_play_again_and_swap_start_new_games(ended: Any, context: Any) -> None:
+    table = ended.session.table
+    ended.ending.panel.buttons["swap"].click()
+    name, new = context.host.calls[-1]
+    assert name == "start" and new.players == (table.players[1], table.players[0])
+    assert new.colours == (table.colours[1], table.colours[0]) and new.seed != table.seed
+
+
+def test_undo_after_the_end_takes_the_result_away(open_page: Any, context: Any) -> None:
+    page = open_page("hc", seed="2", practice=True)
+    play(page, 200, seed=3, after=lambda: None)
+    QTest.qWait(30)
+    key(page, Key.Key_Z, CTRL)
+    QTest.qWait(10)
+    assert page.ending.panel is None and not page.bridge.over
+    play(page, 200, seed=4, after=lambda: None)
+    QTest.qWait(30)
+    assert page.ending.panel is not None and len(context.library.results()) == 1
