@@ -174,7 +174,8 @@ class ContinueBanner(Card):
         self.go_on.clicked.connect(lambda: context.resume(saved.path))
         buttons = column(None, None, self.go_on, spacing=12)
         self.others = Button(context, context.tr("shell.launcher.others", n=others))
-        self.others.setVisible(others > 0)
+        if not others:
+            self.others.hide()
         self.others.clicked.connect(lambda: context.go("saves"))
         buttons.addWidget(self.others)
         buttons.addStretch(1)

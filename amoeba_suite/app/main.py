@@ -1,12 +1,19 @@
-"""Starts the app: size, single copy, fonts, look, window; and ends it in good order."""
+"""Starts the app: size, single copy, fonts, look, window; and ends it in good order.
 
+What needs no Qt is imported here, before Qt: once PySide6 is loaded it reads the source of every
+module that is imported after it.
+"""
+
+import gc
 import os
-import signal
-import socket
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import amoeba_suite.core.library
+import amoeba_suite.core.wording
+import amoeba_suite.games  # noqa: F401
+from amoeba_suite.commands.request import Request
 from amoeba_suite.core import assets
 
 if TYPE_CHECKING:
@@ -15,7 +22,6 @@ if TYPE_CHECKING:
     from amoeba_suite.app.context import AppContext
     from amoeba_suite.app.shell import Shell
     from amoeba_suite.app.single import Handover, SingleInstance
-    from amoeba_suite.commands.request import Request
 
 SCALE = "QT_SCALE_FACTOR"
 OURS = "AMOEBA_SUITE_SCALE"
@@ -28,13 +34,12 @@ LISTEN_AFTER_MS = 400
 CANNOT_START = 1
 
 
-def run(request: "Request | None" = None) -> int:
+def run(request: Request | None = None) -> int:
     """Open the app and stay until it is closed; the exit code.
 
     A second start hands its wish to the first and returns 0 at once.
     """
-    from amoeba_suite.commands.request import Request
-
+    gc.disable()  # start-up makes thousands of lasting objects and no garbage to speak of
     request = request or Request()
     from amoeba_suite.app.single import Handover, SingleInstance
 
@@ -56,7 +61,7 @@ def run(request: "Request | None" = None) -> int:
     return code
 
 
-def _run(request: "Request", single: "SingleInstance") -> int:
+def _run(request: Request, single: "SingleInstance") -> int:
     from amoeba_suite.app.settings import SettingsStore
 
     settings = SettingsStore()
@@ -70,6 +75,7 @@ def _run(request: "Request", single: "SingleInstance") -> int:
     shell = Shell(context, restart=lambda: _restart(app, shell))
     shell.go("launcher")
     shell.show()
+    app.processEvents()  # the window is there before anything else is done
     from amoeba_suite.app.errors import ErrorGuard, watch_crashes
 
     crash = watch_crashes()
@@ -80,6 +86,7 @@ def _run(request: "Request", single: "SingleInstance") -> int:
     from PySide6.QtCore import QTimer
 
     def settle() -> None:
+        gc.enable()
         context.theme.dress()
         single.listen(lambda wish: _serve(shell, wish))
 
@@ -102,7 +109,8 @@ def make_app() -> "QApplication":
 
     app = QApplication.instance()
     if not isinstance(app, QApplication):
-        app = QApplication(sys.argv[:1])
+        # The style as an argument: ``setStyle`` would make PySide set up the styles' own types.
+        app = QApplication([*sys.argv[:1], "-style", "Fusion"])
     QCoreApplication.setApplicationName("Amoeba Suite")
     app.setDesktopFileName("amoeba-suite")
     app.setQuitOnLastWindowClosed(True)
@@ -196,7 +204,7 @@ def _complain(key: str, language: str | None) -> int:
     return CANNOT_START
 
 
-def _open_first(shell: "Shell", request: "Request", left: Any, crash: str) -> None:
+def _open_first(shell: "Shell", request: Request, left: Any, crash: str) -> None:
     """What the window shows first besides the launcher."""
     context = shell.context
     journal = os.environ.pop(RESUME, None)
@@ -251,6 +259,9 @@ def _end_on_signals(app: "QApplication", shell: "Shell") -> Any:
     """Ctrl+C in the terminal and a polite kill close the window as a person would."""
     if os.name != "posix":
         return None
+    import signal
+    import socket
+
     from PySide6.QtCore import QSocketNotifier
 
     reader, writer = socket.socketpair()

@@ -318,7 +318,7 @@ class NewGameDialog(Overlay):
         changed = [self._told(f) for f in self.options.fields if self._differs(f)]
         if changed:
             lines.append(say("shell.newgame.summary_changed", changes=changed))
-        elif self.options.fields:
+        elif self.options.fields and not self.solo:
             lines.append(say("shell.newgame.summary_printed"))
         return " ".join(lines)
 

@@ -7,7 +7,7 @@ number; ``Meta(examples=...)`` offers these numbers only. ``Meta(extra_json_sche
 """
 
 import enum
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -53,7 +53,12 @@ def read_fields(options: type) -> tuple[OptionField, ...]:
     info = inspect.type_info(options)
     if not isinstance(info, inspect.StructType):
         return ()
-    found = [_read(field) for field in info.fields if field.default is not msgspec.NODEFAULT]
+    hints = get_type_hints(options)
+    found = [
+        _read(field, get_args(hints[field.name]))
+        for field in info.fields
+        if field.default is not msgspec.NODEFAULT
+    ]
     fields = tuple(f for f in found if f is not None)
     if any(f.advanced for f in fields):
         return fields
@@ -61,7 +66,8 @@ def read_fields(options: type) -> tuple[OptionField, ...]:
     return tuple(msgspec.structs.replace(f, advanced=f.name in rest) for f in fields)
 
 
-def _read(field: Any) -> OptionField | None:
+def _read(field: Any, written: tuple[Any, ...]) -> OptionField | None:
+    """``written``: the values of a Literal in the order of the source; msgspec sorts them."""
     from msgspec import inspect
 
     kind: Any = field.type
@@ -77,8 +83,8 @@ def _read(field: Any) -> OptionField | None:
     match kind:
         case inspect.BoolType():
             return OptionField(kind="switch", **make)
-        case inspect.LiteralType(values=values):
-            ordered = (field.default, *(v for v in values if v != field.default))
+        case inspect.LiteralType():
+            ordered = (field.default, *(v for v in written if v != field.default))
             return OptionField(kind="choice", choices=ordered, **make)
         case inspect.EnumType(cls=cls):
             return OptionField(kind="choice", choices=tuple(cls), **make)
@@ -132,7 +138,9 @@ class OptionsForm(QWidget):
     def _fold(self, layout: QVBoxLayout) -> None:
         context = self._context
         self.more = Button(context, context.tr("shell.newgame.more"), "ghost", "chevron-right")
-        self.more.setVisible(any(f.advanced for f in self.fields))
+        # Never shown here: a widget without a parent would flash up as a window of its own.
+        if not any(f.advanced for f in self.fields):
+            self.more.hide()
         self.more.clicked.connect(lambda: self.unfold(not self._advanced.isVisible()))
         layout.addLayout(row(None, self.more, None))
         layout.addWidget(self._advanced)

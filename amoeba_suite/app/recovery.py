@@ -82,7 +82,8 @@ class DamagedDialog(Overlay):
         super().__init__(context, parent, QSize(560, 320), say("shell.damaged.title"))
         good = say("shell.damaged.good", ply=ply) if ply else say("shell.damaged.nothing")
         self.salvage = Button(context, say("shell.damaged.salvage"), "primary", "play")
-        self.salvage.setVisible(ply > 0)
+        if not ply:
+            self.salvage.hide()
         close = Button(context, say("shell.close"), key="Esc")
         close.setFixedHeight(44)
         close.clicked.connect(self.dismiss)

@@ -147,7 +147,8 @@ class SeatsForm(QWidget):
         self._show_rows()
 
     def _heads(self) -> None:
-        for i, key in enumerate(("colour", "name", "played_by")):
+        keys = ("colour", "name", "played_by") if self._levels else ("colour", "name")
+        for i, key in enumerate(keys):
             self._grid.addWidget(
                 label(self._context.tr(f"shell.newgame.{key}"), 12.5, 600, "2"), 0, i
             )
@@ -170,6 +171,8 @@ class SeatsForm(QWidget):
         seat.name.textChanged.connect(self._changed)
         seat.player.picked.connect(lambda level, n=number: self._repeopled(n, str(level)))
         seat.widgets = (seat.colour, seat.name, seat.player)
+        if not self._levels:  # nobody but people can sit here
+            seat.widgets = seat.widgets[:2]
         for i, widget in enumerate(seat.widgets):
             self._grid.addWidget(widget, number + 1, i)
         self.rows.append(seat)
@@ -214,7 +217,9 @@ class SeatsForm(QWidget):
         typed = seat.name.text().strip()
         if not typed or typed in _bot_names(context) or typed == _person(context, number):
             names = _bot_names(context)
-            seat.name.setText(names[number % len(names)] if level else _person(context, number))
+            seat.name.setText(
+                names[(number - 1) % len(names)] if level else _person(context, number)
+            )
         self._changed()
 
     def shuffle_seats(self) -> None:
@@ -289,7 +294,7 @@ def first_seats(context: "AppContext", count: int, levels: Sequence[str]) -> lis
     middle = levels[len(levels) // 2] if levels else ""
     bots = _bot_names(context)
     seats = [SeatMemory(_person(context, 0), "", 0)]
-    seats += [SeatMemory(bots[i % len(bots)], middle, i) for i in range(1, count)]
+    seats += [SeatMemory(bots[(i - 1) % len(bots)], middle, i) for i in range(1, count)]
     if not middle:
         seats = [SeatMemory(_person(context, i), "", i) for i in range(count)]
     return seats
@@ -305,6 +310,6 @@ def _padded(context: "AppContext", seats: Sequence[SeatMemory], most: int) -> li
         number = len(result)
         colour = next(c for c in range(len(SEATS)) if c not in taken)
         taken.add(colour)
-        name = bots[number % len(bots)] if level else _person(context, number)
+        name = bots[(number - 1) % len(bots)] if level else _person(context, number)
         result.append(SeatMemory(name, level, colour))
     return result

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 FIRST_SIZE = QSize(1280, 800)
 SMALLEST = QSize(800, 480)
+AFTER_SHOW_MS = 20
 LONGEST_CHAIN = 2000
 """Widgets in a window; a bound for a loop that Qt's focus chain should end by itself."""
 WITH_RAIL = ("launcher", "saves", "statistics", "settings", "rules", "print")
@@ -39,9 +40,9 @@ class Shell(QMainWindow):
         self._restart = restart or self.close
         self._overlay: Overlay | None = None
         self._toaster: Toaster | None = None
+        self._seen = False
         self.game: GamePage | None = None
         self.setWindowTitle("Amoeba Suite")
-        self.setWindowIcon(context.icons.app_icon())
         self.setMinimumSize(SMALLEST)
         self.home = Home(
             context,
@@ -403,7 +404,14 @@ class Shell(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         """Qt: it is about to be seen."""
         super().showEvent(event)
+        if not self._seen:
+            self._seen = True
+            QTimer.singleShot(AFTER_SHOW_MS, self._after_show)
+
+    def _after_show(self) -> None:
+        """What need not be there before the window is."""
         self.ring.watch_input()
+        self.setWindowIcon(self.context.icons.app_icon())
 
     def resizeEvent(self, event: Any) -> None:
         """Qt: lay out for the new size."""

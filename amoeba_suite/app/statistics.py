@@ -188,7 +188,8 @@ class StatisticsPage(QWidget):
         grid.setColumnStretch(0, 2)
         grid.setColumnStretch(2, 3)
         for i, name in enumerate(self.COLUMNS):
-            grid.addWidget(_cell(say(f"shell.statistics.{name}"), 12.5, "2", i != 0), 0, i)
+            left = name in ("player", "won")
+            grid.addWidget(_cell(say(f"shell.statistics.{name}"), 12.5, "2", not left), 0, i)
         for number, line in enumerate(lines, 1):
             self._fill(grid, number, line)
         panel.body.addLayout(grid)

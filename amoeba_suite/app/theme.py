@@ -67,8 +67,7 @@ class Theme(QObject):
 
 
 def start_style(app: QApplication) -> None:
-    """The base style and font, once, before any widget."""
-    app.setStyle("Fusion")
+    """The base font, once, before any widget; the style is Fusion, see ``main.make_app``."""
     app.setFont(fonts.text(13.5))
 
 

@@ -41,6 +41,8 @@ def game_title(context: "AppContext", game: str) -> str:
 
 def saved_title(context: "AppContext", saved: "Saved") -> str:
     """The name a person gave, or the game's."""
+    if saved.fault is not None and not saved.name:
+        return saved.path.name
     title = game_title(context, saved.game)
     return f"{saved.name} – {title}" if saved.name else title
 

@@ -4,13 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QApplication,
-    QGraphicsView,
-    QMainWindow,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from shiboken6 import isValid
 
 if TYPE_CHECKING:
@@ -20,6 +14,7 @@ GAP = 2.0
 WIDTH = 2.5
 MARGIN = 5
 RADIUS = 9.0
+MARK_THEMSELVES = ("QAbstractItemView", "QGraphicsView", "QMainWindow")
 _FOLLOWED = (
     QEvent.Type.Move,
     QEvent.Type.Resize,
@@ -78,7 +73,7 @@ class FocusRing(QWidget):
                 old_one.removeEventFilter(self)
         self._watched = []
         mine = new is not None and new.window() is self._window
-        marked = mine and not isinstance(new, QAbstractItemView | QGraphicsView | QMainWindow)
+        marked = mine and not any(new.inherits(kind) for kind in MARK_THEMSELVES)
         self._target = new if marked else None
         widget: QWidget | None = self._target
         while widget is not None and widget is not self._window:

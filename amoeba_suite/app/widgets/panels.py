@@ -64,10 +64,11 @@ class ScrollArea(QScrollArea):
     def __init__(self, body: QWidget) -> None:
         super().__init__()
         body.setObjectName(body.objectName() or "scrollBody")
+        # Ours, since asking for Qt's own would make PySide set up every kind of widget there is.
+        self.setViewport(QWidget())
         self.setWidget(body)
         self.setWidgetResizable(True)
         body.setAutoFillBackground(False)
-        self.viewport().setAutoFillBackground(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
