@@ -147,10 +147,10 @@ def paint_lift(painter: QPainter, box: QRectF, radius: float, strength: float = 
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
-    steps = 8
-    painter.setBrush(QColor(0, 0, 0, round(255 * strength / steps)))
-    for n in range(steps):
-        grow = 9.0 - 12.0 * n / steps
+    steps = 9
+    for n in range(steps):  # from the rim inwards, each a little darker than the one before
+        grow = 10.0 - 12.0 * n / steps
+        painter.setBrush(QColor(0, 0, 0, round(255 * strength * 2 * (n + 1) / steps / (steps + 1))))
         corner = max(1.0, radius + grow)
         ring = box.adjusted(-grow, -grow, grow, grow).translated(0, 2)
         painter.drawRoundedRect(ring, corner, corner)
