@@ -165,7 +165,7 @@ def _reworded(message: str, path: str) -> Misfit:
         rest = place.removeprefix("$").rstrip("`")
         path = rest.removeprefix(".") if not path else path + rest
     text = re.sub(r"`([^`]*)`", lambda found: _in_words(found[1]), text)
-    text = re.sub(r"^(Object contains|Object) ", "", text)
+    text = re.sub(r"^Object (contains )?", "", text).replace("required field", "field")
     return Misfit(path, text[:1].lower() + text[1:])
 
 

@@ -36,6 +36,8 @@ class Card(Schema, frozen=True):
     place: tuple[int, int] = (0, 0)
     colour: Literal["red", "blue"] = "red"
     odds: dict[str, float] = {}
+    first: Hit | None = None
+    steps: list[int] | None = None
 
     def __post_init__(self) -> None:
         if self.cost == 99:
@@ -104,9 +106,21 @@ FAULTS: dict[str, tuple[str, str]] = {
         CARD + "    effects:\n      - {do: Zap, n: 1}\n",
         "5:14: unknown do Zap, expected one of Hit, Heal (cards[0].effects[0].do)",
     ),
+    "optional record": (
+        CARD + "    first: {do: Hit, n: x}\n",
+        "4:25: expected int, got str (cards[0].first.n)",
+    ),
+    "wrong tag of an optional record": (
+        CARD + "    first: {do: Heal, n: 1}\n",
+        "4:17: invalid value 'Heal' (cards[0].first.do)",
+    ),
+    "optional list": (
+        CARD + "    steps: [1, x]\n",
+        "4:16: expected int, got str (cards[0].steps[1])",
+    ),
     "no tag": (
         CARD + "    effects:\n      - {n: 1}\n",
-        "5:9: missing required field do (cards[0].effects[0])",
+        "5:9: missing field do (cards[0].effects[0])",
     ),
     "enumeration": (
         CARD + "    colour: green\n",
@@ -254,6 +268,20 @@ more: 1
         "12:5: a cost of 99 is silly (cards[4])",
         "13:1: unknown field more (more)",
     ]
+
+
+def test_a_fault_in_a_tag_hides_no_other_fault(tmp_path: Path) -> None:
+    text = CARD + "    effects:\n      - {do: no, n: x}\n      - {do: Hit, n: y}\n"
+    assert faults_of(tmp_path, text) == [
+        '5:14: YAML reads no as true or false: write true, false or "no" (cards[0].effects[0].do)',
+        "6:22: expected int, got str (cards[0].effects[1].n)",
+    ]
+
+
+def test_a_file_may_be_of_one_record_or_of_any_shape(tmp_path: Path) -> None:
+    assert faults_of(tmp_path, "do: Heal\nn: 1\n", Hit) == ["1:5: invalid value 'Heal' (do)"]
+    assert faults_of(tmp_path, "~\n", dict[str, int]) == ["1:1: expected mapping, got null"]
+    assert faults_of(tmp_path, "~\n", Any) == ["1:1: nothing in it"]
 
 
 def test_bytes_that_are_not_utf8_have_a_place(tmp_path: Path) -> None:
