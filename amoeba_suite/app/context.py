@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from msgspec import Struct
-from PySide6.QtCore import QLocale, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 from PySide6.QtWidgets import QApplication
 
 from amoeba_suite.app.icons import Icons
@@ -88,6 +88,8 @@ class AppContext(QObject):
         self.host = host
         self.wording: Wording = app_wording(self.language)
         self._games: dict[str, LoadedGame] = {}
+        self._qt_words: QTranslator | None = None
+        self.translate_qt()
         self.theme.apply(self.settings.value.theme, dress)
         self.settings.changed.connect(self._settings_changed)
 
@@ -148,6 +150,19 @@ class AppContext(QObject):
             formats = loaded.presenter.formats if loaded else {}
         return game_wording(plugin, self.language, formats, names)
 
+    def translate_qt(self) -> None:
+        """Give Qt's own words (key names, file dialogs, menus of fields) the same language."""
+        if self._qt_words is not None:
+            QCoreApplication.removeTranslator(self._qt_words)
+            self._qt_words = None
+        if self.language == "en":
+            return
+        words = QTranslator(self)
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        if words.load(f"qtbase_{self.language}", folder):
+            QCoreApplication.installTranslator(words)
+            self._qt_words = words
+
     # --- the way elsewhere ---------------------------------------------------------------
 
     def go(self, page: str, **args: Any) -> None:
@@ -192,6 +207,7 @@ class AppContext(QObject):
         value = self.settings.value
         if "language" in names:
             self._run_language = None
+            self.translate_qt()
             self.wording = app_wording(self.language)
             self.language_changed.emit()
         if "theme" in names:

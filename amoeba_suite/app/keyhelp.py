@@ -50,6 +50,7 @@ class KeyHelp(Overlay):
         super().__init__(context, parent, QSize(960, 660), title)
         body = QWidget()
         beside = row(body, spacing=40)
+        beside.setContentsMargins(0, 0, 12, 0)
         for groups in (GROUPS[:2], GROUPS[2:]):
             side = column(spacing=6)
             for group in groups:

@@ -264,7 +264,9 @@ class Launcher(QWidget):
             reason = context.tr(refusal.reason)
             self._column.addWidget(RefusedTile(context, refusal.id, refusal.where, reason))
         if plugins:
-            hint = label(context.tr("shell.launcher.hint"), 14, 500, tone="2", wrap=True)
+            keys = {name: context.keys.text(name) for name in ("hint", "rule")}
+            words = context.tr("shell.launcher.hint", **keys)
+            hint = label(words, 14, 500, tone="2", wrap=True)
             line = row(None, icon_label(context, "hint", "warn"), spacing=8)
             line.addWidget(hint, 1)
             self._column.addLayout(line)

@@ -217,9 +217,8 @@ class SeatsForm(QWidget):
         typed = seat.name.text().strip()
         if not typed or typed in _bot_names(context) or typed == _person(context, number):
             names = _bot_names(context)
-            seat.name.setText(
-                names[(number - 1) % len(names)] if level else _person(context, number)
-            )
+            bot = names[(number - 1) % len(names)]
+            seat.name.setText(bot if level else _person(context, number))
         self._changed()
 
     def shuffle_seats(self) -> None:
