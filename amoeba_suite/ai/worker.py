@@ -5,12 +5,8 @@ over a pipe and is told the redacted frame, never the state. What goes wrong com
 ``Failed``, whereupon the caller plays a safe move and tells the person.
 """
 
-import os
-import signal
-import threading
 import time
 from importlib import import_module
-from multiprocessing import connection, get_context, parent_process
 from multiprocessing.connection import Connection
 from random import Random
 from typing import Any, Literal
@@ -18,6 +14,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from amoeba_suite.ai.spawn import end, end_with_parent, spawn
 from amoeba_suite.core.bot import Budget, Choice, Ranked
 from amoeba_suite.core.contract import AnyGame, Frame, Seat
 from amoeba_suite.core.plugin import GamePlugin
@@ -133,16 +130,7 @@ class Worker:
 
     def _spawn(self) -> tuple[Any, Connection]:
         """A running child and our end of its pipe."""
-        # Spawned, not forked: a copy of a process with Qt and its threads is not safe to run.
-        context = get_context("spawn")
-        ours, theirs = context.Pipe()
-        process = context.Process(
-            target=serve, args=(theirs, self._finder), name="amoeba-suite-bot", daemon=True
-        )
-        process.start()
-        # With our copy open the pipe would not end when the child does.
-        theirs.close()
-        return process, ours
+        return spawn(serve, self._finder)
 
     def ask(
         self,
@@ -240,12 +228,7 @@ class Worker:
 
     def _end(self) -> None:
         """End the child at once, whatever it does; it holds nothing that could be lost."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-            self._process.close()
-        if self._pipe is not None:
-            self._pipe.close()
+        end(self._process, self._pipe)
         self._process = self._pipe = None
 
 
@@ -261,9 +244,7 @@ def installed_game(game_id: str) -> GamePlugin:
 
 def serve(pipe: Connection, finder: str) -> None:
     """The child's whole life: answer questions until the app is gone."""
-    # Ctrl+C in a terminal reaches both processes; the app decides what it means.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
     module, _, name = finder.partition(":")
     child = _Child(getattr(import_module(module), name))
     decoder = msgspec.json.Decoder(Ask)
@@ -274,14 +255,6 @@ def serve(pipe: Connection, finder: str) -> None:
     except (EOFError, OSError):
         # The app has closed its end; there is nobody left to tell.
         return
-
-
-def _end_with_parent() -> None:
-    """A bot that thinks for ever must not outlive an app that was killed."""
-    parent = parent_process()
-    if parent is not None:
-        connection.wait([parent.sentinel])
-        os._exit(0)
 
 
 class _Child:

@@ -12,7 +12,7 @@ from amoeba_suite.core.wording import Wording
 PROGRAM = "amoeba-suite"
 KINDS = ("rules", "cards", "board", "aid")
 PAPERS = ("a4", "letter")
-MOST_GAMES = 1_000_000
+MOST_GAMES = 100_000
 MOST_JOBS = 256
 
 _COMPLAINTS = (

@@ -1,9 +1,10 @@
 """``simulate``: games between computer players, on one core or several, without Qt."""
 
-import signal
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from amoeba_suite.ai.selfplay import (
 from amoeba_suite.commands import common
 from amoeba_suite.core.bot import Budget
 from amoeba_suite.core.files import StorageError
+from amoeba_suite.core.present import Text
 from amoeba_suite.core.wording import Wording
 
 PROGRESS_SECONDS = 0.2
@@ -127,21 +129,44 @@ def _results(jobs: Sequence[Job], processes: int) -> Iterator[GameResult]:
         for job in jobs:
             yield _play(job)
         return
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
+    from amoeba_suite.ai.spawn import end, spawn
 
-    # Spawned, as the worker of the app is: forking a process with threads is not safe.
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=_ignore_interrupts)
+    shares = [list(enumerate(jobs))[n::processes] for n in range(min(processes, len(jobs)))]
+    children = []
     try:
-        for result in pool.map(_play_json, [msgspec.json.encode(job) for job in jobs]):
-            yield _decoded(result)
+        for share in shares:
+            children.append(spawn(_serve, msgspec.json.encode(share)))
+        yield from _in_order([pipe for _, pipe in children], len(jobs))
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        for process, pipe in children:
+            end(process, pipe)
 
 
-def _ignore_interrupts() -> None:
-    """Ctrl+C reaches every process of a terminal; only the first is to answer it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _in_order(pipes: list[Connection], total: int) -> Iterator[GameResult]:
+    """What the other processes report, in the order of the jobs."""
+    early: dict[int, GameResult] = {}
+    for i in range(total):
+        while i not in early:
+            for ready in wait(pipes):
+                assert isinstance(ready, Connection)
+                try:
+                    number, result = _decoded(ready.recv_bytes())
+                except (EOFError, OSError) as error:
+                    raise SelfPlayError("a process ended before its games did") from error
+                early[number] = result
+        yield early.pop(i)
+
+
+def _serve(pipe: Connection, share: bytes) -> None:
+    """What the other processes do: play their share, JSON in and out, errors included."""
+    from amoeba_suite.ai.spawn import end_with_parent
+
+    end_with_parent()
+    with suppress(EOFError, OSError):
+        for number, job in msgspec.json.decode(share, type=list[tuple[int, Job]]):
+            pipe.send_bytes(msgspec.json.encode(_report(number, job)))
+        # To stay until ended: a closed pipe would look like a process that died.
+        pipe.recv_bytes()
 
 
 class _Failure(Struct, frozen=True, tag=True):
@@ -149,32 +174,30 @@ class _Failure(Struct, frozen=True, tag=True):
 
 
 class _StorageFailure(Struct, frozen=True, tag=True):
-    text: Any
+    text: Text
 
 
 class _Success(Struct, frozen=True, tag=True):
+    number: int
     result: GameResult
 
 
-def _play_json(job: bytes) -> bytes:
-    """What other processes run: JSON in and out, errors included."""
+def _report(number: int, job: Job) -> _Success | _Failure | _StorageFailure:
     try:
-        return msgspec.json.encode(_Success(_play(msgspec.json.decode(job, type=Job))))
+        return _Success(number, _play(job))
     except SelfPlayError as error:
-        return msgspec.json.encode(_Failure(str(error)))
+        return _Failure(str(error))
     except StorageError as error:
-        return msgspec.json.encode(_StorageFailure(error.text))
+        return _StorageFailure(error.text)
 
 
-def _decoded(answer: bytes) -> GameResult:
+def _decoded(answer: bytes) -> tuple[int, GameResult]:
     found = msgspec.json.decode(answer, type=_Failure | _StorageFailure | _Success)
     if isinstance(found, _Success):
-        return found.result
+        return found.number, found.result
     if isinstance(found, _Failure):
         raise SelfPlayError(found.problem)
-    from amoeba_suite.core.present import Text
-
-    raise StorageError(msgspec.convert(found.text, Text))
+    raise StorageError(found.text)
 
 
 def _play(job: Job) -> GameResult:

@@ -1,0 +1,149 @@
+"""The command line as a process: no Qt where none is needed, clean on Ctrl+C and a closed pipe."""
+
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+import time
+from pathlib import Path
+
+import pytest
+
+SCENARIOS = Path(__file__).parent / "scenarios" / "null_game"
+PAIR = ["--seat", "easy", "--seat", "random"]
+SUITE = [sys.executable, "-m", "amoeba_suite"]
+
+
+def run(*arguments: object, **more: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [*SUITE, *map(str, arguments)],
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", **more},
+        check=False,
+    )
+
+
+HEADLESS = [
+    ("--help",),
+    ("--version",),
+    ("simulate", "null_game", *PAIR),
+    ("simulate", "amoeba_1975", "--seat", "easy", "--seat", "random", "--option", "deck_size=8"),
+    ("replay", "{journal}"),
+    ("scenario", str(SCENARIOS)),
+    ("check",),
+    ("play", "nosuch"),
+    ("play", "amoeba_1975", "--seat", "nosuch"),
+    ("print", "amoeba_1975", "rules", "-o", "/"),
+    ("print", "nosuch", "rules", "-o", "x.pdf"),
+]
+
+
+@pytest.mark.parametrize("arguments", HEADLESS, ids=" ".join)
+def test_headless_commands_load_no_qt(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    run("simulate", "null_game", *PAIR, "--seed", "1", "--journals", tmp_path)
+    given = [part.format(journal=tmp_path / "null_game-1.jsonl") for part in arguments]
+    script = f"""
+        import sys
+        from amoeba_suite.cli import main
+        code = main({given!r})
+        wrong = ("PySide", "shiboken", "amoeba_suite.app")
+        bad = sorted(name for name in sys.modules if name.startswith(wrong))
+        sys.exit(f"loaded {{bad}}" if bad else 0)
+    """
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(script)],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_reader_that_has_enough_is_no_error() -> None:
+    process = subprocess.Popen(
+        [*SUITE, "simulate", "null_game", *PAIR, "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    # Long before it has anything to say; ``head -0`` would do the same.
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    assert process.wait() == 1
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_interrupt_ends_it_without_a_traceback(jobs: int) -> None:
+    process = subprocess.Popen(
+        [*SUITE, "simulate", "null_game", *PAIR, "--games", "100000", "--jobs", str(jobs)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    time.sleep(2.0)
+    # As a terminal does it: to the whole group, the processes of the pool included.
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert (out, err) == (b"", b"")
+
+
+def test_a_name_that_the_terminal_cannot_show_is_no_error(tmp_path: Path) -> None:
+    folder = tmp_path / "Łódź"
+    run("simulate", "null_game", *PAIR, "--seed", "1", "--journals", folder)
+    done = run("replay", folder / "none.jsonl", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "options"),
+    [
+        ("rules", ["--paper", "letter"]),
+        ("cards", ["--paper", "a4"]),
+        ("board", ["--language", "de"]),
+    ],
+)
+def test_print_writes_a_pdf(kind: str, options: list[str], tmp_path: Path) -> None:
+    path = tmp_path / "Zoë.pdf"
+    done = run("print", "amoeba_1975", kind, "-o", path, *options)
+    assert done.returncode == 0, done.stderr
+    assert path.read_bytes().startswith(b"%PDF-")
+    assert str(path) in done.stdout
+
+
+def test_selftest_finds_nothing_wrong(tmp_path: Path) -> None:
+    done = run("selftest", AMOEBA_SUITE_HOME=str(tmp_path / "home"))
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.splitlines()[-1] == "all well"
+    assert not (tmp_path / "home" / "data").exists()
+
+
+def test_a_process_of_the_pool_that_dies_is_said() -> None:
+    process = subprocess.Popen(
+        [*SUITE, "simulate", "null_game", *PAIR, "--games", "100000", "--jobs", "2"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+    )
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    victims: list[str] = []
+    end = time.monotonic() + 60
+    while not victims and time.monotonic() < end:
+        time.sleep(0.1)
+        found = children.read_text(encoding="utf-8").split()
+        victims = [pid for pid in found if b"spawn_main" in _command(pid)]
+    os.kill(int(victims[0]), signal.SIGKILL)
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 1
+    assert err == "amoeba-suite: null_game: a process ended before its games did\n"
+
+
+def _command(pid: str) -> bytes:
+    return Path(f"/proc/{pid}/cmdline").read_bytes()
