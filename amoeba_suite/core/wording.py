@@ -18,6 +18,7 @@ by an odd sentence than by none. ``amoeba_suite.core.wording_check`` finds such 
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -169,7 +170,9 @@ class Wording:
             return self.text(value)
         if isinstance(value, list | tuple):
             return self._list(value, "")
-        return "" if value is None else names_of(value)[0] if _is_named(value) else str(value)
+        if isinstance(value, Enum | Struct):
+            return names_of(value)[0]
+        return "" if value is None else str(value)
 
     def _player(self, value: Any) -> str | None:
         if not isinstance(value, int):
@@ -214,10 +217,6 @@ class Wording:
             return None
         point = self._templates.get("core.decimal_point", ".")
         return f"{value:.{int(rest or '0')}f}".replace(".", point)
-
-
-def _is_named(value: Any) -> bool:
-    return not isinstance(value, bool) and names_of(value) != (str(value),)
 
 
 def _python_format(value: Any, spec: str) -> str | None:
