@@ -14,7 +14,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from amoeba_suite.ai.spawn import end, end_with_parent, spawn
+from amoeba_suite.ai.spawn import end, spawn
 from amoeba_suite.core.bot import Budget, Choice, Ranked
 from amoeba_suite.core.contract import AnyGame, Frame, Seat
 from amoeba_suite.core.plugin import GamePlugin
@@ -244,7 +244,6 @@ def installed_game(game_id: str) -> GamePlugin:
 
 def serve(pipe: Connection, finder: str) -> None:
     """The child's whole life: answer questions until the app is gone."""
-    end_with_parent()
     module, _, name = finder.partition(":")
     child = _Child(getattr(import_module(module), name))
     decoder = msgspec.json.Decoder(Ask)

@@ -131,42 +131,48 @@ def _results(jobs: Sequence[Job], processes: int) -> Iterator[GameResult]:
         return
     from amoeba_suite.ai.spawn import end, spawn
 
-    shares = [list(enumerate(jobs))[n::processes] for n in range(min(processes, len(jobs)))]
-    children = []
+    children: list[tuple[Any, Connection]] = []
     try:
-        for share in shares:
-            children.append(spawn(_serve, msgspec.json.encode(share)))
-        yield from _in_order([pipe for _, pipe in children], len(jobs))
+        for _ in range(min(processes, len(jobs))):
+            children.append(spawn(_serve))
+        yield from _in_order([pipe for _, pipe in children], jobs)
     finally:
         for process, pipe in children:
             end(process, pipe)
 
 
-def _in_order(pipes: list[Connection], total: int) -> Iterator[GameResult]:
-    """What the other processes report, in the order of the jobs."""
+def _in_order(pipes: Sequence[Connection], jobs: Sequence[Job]) -> Iterator[GameResult]:
+    """Deal the jobs out, and give the results in the order of the jobs."""
+    waiting = enumerate(jobs)
     early: dict[int, GameResult] = {}
-    for i in range(total):
-        while i not in early:
-            for ready in wait(pipes):
-                assert isinstance(ready, Connection)
-                try:
+    try:
+        # Two for each, so that none has to wait for the next.
+        for pipe in (*pipes, *pipes):
+            _deal(pipe, waiting)
+        for i in range(len(jobs)):
+            while i not in early:
+                for ready in wait(pipes):
+                    assert isinstance(ready, Connection)
                     number, result = _decoded(ready.recv_bytes())
-                except (EOFError, OSError) as error:
-                    raise SelfPlayError("a process ended before its games did") from error
-                early[number] = result
-        yield early.pop(i)
+                    early[number] = result
+                    _deal(ready, waiting)
+            yield early.pop(i)
+    except (EOFError, OSError) as error:
+        raise SelfPlayError("a process ended before its games did") from error
 
 
-def _serve(pipe: Connection, share: bytes) -> None:
-    """What the other processes do: play their share, JSON in and out, errors included."""
-    from amoeba_suite.ai.spawn import end_with_parent
+def _deal(pipe: Connection, waiting: Iterator[tuple[int, Job]]) -> None:
+    job = next(waiting, None)
+    if job is not None:
+        pipe.send_bytes(msgspec.json.encode(job))
 
-    end_with_parent()
+
+def _serve(pipe: Connection) -> None:
+    """What the other processes do: play what they are dealt, JSON in and out, errors included."""
     with suppress(EOFError, OSError):
-        for number, job in msgspec.json.decode(share, type=list[tuple[int, Job]]):
+        while True:
+            number, job = msgspec.json.decode(pipe.recv_bytes(), type=tuple[int, Job])
             pipe.send_bytes(msgspec.json.encode(_report(number, job)))
-        # To stay until ended: a closed pipe would look like a process that died.
-        pipe.recv_bytes()
 
 
 class _Failure(Struct, frozen=True, tag=True):
