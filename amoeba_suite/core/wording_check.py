@@ -5,6 +5,7 @@ Run by ``amoeba-suite check`` and by the tests of each game; nothing here runs w
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from types import NoneType
 from typing import TYPE_CHECKING, Any, get_args
 
 from msgspec import Struct
@@ -37,7 +38,7 @@ def check_wording(plugin: "GamePlugin", turns: Iterable[Turn] = ()) -> list[Faul
         **_struct_fields("actions", types.action),
         **_struct_fields("events", types.event),
     }
-    said = {key for key in map(_key, turns) if key}
+    said = {_key(turn) for turn in turns} | _options(types.options)
     files = [plugin.rules() / f"wording.{language}.yaml" for language in languages()]
     return _check_files(files, known, said, formats)
 
@@ -73,6 +74,13 @@ def _formats(plugin: "GamePlugin") -> tuple[str, ...]:
     return tuple(plugin.presenter(game).formats)
 
 
+def _options(type_: type) -> set[str]:
+    """The labels that the new-game dialog reads for its form."""
+    if not issubclass(type_, Struct):
+        return set()
+    return {f"options.{name}" for name in type_.__struct_fields__}
+
+
 def _struct_fields(group: str, union: Any) -> dict[str, frozenset[str]]:
     structs: Sequence[type[Struct]] = get_args(union) or (union,)
     return {f"{group}.{tag_of(struct)}": frozenset(struct.__struct_fields__) for struct in structs}
@@ -102,7 +110,8 @@ def _check_files(
     required = {*known, *said, *shared}
     for marked, table in tables:
         for key in sorted(required - table.keys()):
-            if _at(marked.data, key) is not BAD:
+            # What is there but is no text has its fault already.
+            if isinstance(_at(marked.data, key), dict | NoneType):
                 faults.append(marked.fault(key, "no wording for this key"))
         for key, template in table.items():
             faults += _check_template(marked, key, template, formats)

@@ -372,6 +372,7 @@ def changed(tmp_path: Path, language: str, old: str, new: str) -> list[str]:
             "en: choose needs value=text between the bars in {winners:choose:x} (view.won)",
         ),
         ("en", "points: points", "points: 7", "en: expected text (view.points)"),
+        ("en", "  thieves: ", "  theives: ", "en: no wording for this key (options.thieves)"),
         (
             "en",
             "points: points",
@@ -386,9 +387,10 @@ def test_each_kind_of_missing_word_is_found(
     assert expected in changed(tmp_path, language, old, new)
 
 
-def test_a_value_that_yaml_misreads_is_one_fault_and_not_two(tmp_path: Path) -> None:
-    (message,) = changed(tmp_path, "de", "points: Punkte", "points: on")
-    assert message.startswith("de: YAML reads on as true")
+@pytest.mark.parametrize("value", ["on", "7", "[Punkte]"])
+def test_a_value_that_is_no_text_is_one_fault_and_not_two(tmp_path: Path, value: str) -> None:
+    (message,) = changed(tmp_path, "de", "points: Punkte", f"points: {value}")
+    assert message.startswith(("de: YAML reads on as true", "de: expected text"))
 
 
 def test_a_missing_file_of_words_is_found(tmp_path: Path) -> None:
