@@ -11,17 +11,20 @@ from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
-from amoeba_suite.app.stage import HANDLE
+from amoeba_suite.app.stage import BOUNCE_MS, HANDLE
 from amoeba_suite.app.tokens import DARK, LIGHT
 from amoeba_suite.core.assets import HOME_VARIABLE
 from amoeba_suite.core.contract import Frame, Seat
 from amoeba_suite.core.document import Picture, load_reference
 from amoeba_suite.core.picker import Picker
 from amoeba_suite.core.plugin import GamePlugin
-from amoeba_suite.core.rules import RulesError, RuleSource
+from amoeba_suite.core.rules import RulesError, RuleSource, load_game
+from amoeba_suite.core.session import Session
+from amoeba_suite.core.table import Human, Table
 from amoeba_suite.core.wording import game_wording
 
 PROJECT = Path(__file__).parent / "last_stick"
@@ -213,3 +216,49 @@ def test_its_pictures_are_painted(plugin: GamePlugin, qapp: Any) -> None:
     middle = [image.pixelColor(x, 30) for x in range(200)]
     edges = sum(a != b for a, b in pairwise(middle))
     assert edges == 5 * 4
+
+
+@pytest.fixture
+def page(plugin: GamePlugin, qapp: Any, tmp_path: Path) -> Iterator[Any]:
+    """Two people at a table of the installed game, in the real window of the suite."""
+    from amoeba_suite.app import fonts, theme
+    from amoeba_suite.app.context import AppContext
+    from amoeba_suite.app.settings import SettingsStore
+    from amoeba_suite.app.table.page import GamePage
+
+    fonts.load_fonts()
+    theme.start_style(qapp)
+    context = AppContext(qapp, SettingsStore(tmp_path / "settings.json"))
+    context.host = Mock()
+    context.settings.change(pace="off", language="en", theme="dark")
+    game, _, _ = load_game(plugin)
+    options = plugin.types().options(sticks=6)
+    people = (Human("Anna"), Human("Ben"))
+    table = Table(plugin.id, options, people, "1", (0, 1))
+    found = GamePage(context, Session.new(plugin, game, table, None))
+    found.resize(1280, 720)
+    found.show()
+    yield found
+    found.shut()
+    found.deleteLater()
+
+
+def test_a_game_of_it_is_played_by_clicks_in_the_suites_own_window(page: Any) -> None:
+    from PySide6.QtCore import Qt
+    from PySide6.QtTest import QTest
+
+    QTest.qWaitForWindowExposed(page)
+    clicks = 0
+    while not page.bridge.over:
+        clicks += 1
+        assert clicks <= 6
+        # Two sticks at first, then one at a time.
+        handle = "stick:2" if clicks == 1 else "stick:1"
+        assert handle in page.scene.lit
+        place = page.view.mapFromScene(page.scene.handle_rect(handle).center())
+        QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        QTest.qWait(BOUNCE_MS + 20)
+    assert clicks == 5
+    assert page.session.turn.payoff == (0.0, 1.0)
+    assert page.scene.snapshot() == []
+    assert page.says.wording.missing == set()
