@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from amoeba_suite.app import fonts
+from amoeba_suite.app.table.letters import Letters
 from amoeba_suite.app.table.paint import (
     keycap_width,
     paint_card,
@@ -127,6 +128,7 @@ class RowsView(QListView):
         super().__init__(parent)
         self.keyboard = False
         self.takes_letters = False
+        self._letters = Letters(self, lambda event: self.takes_letters and _is_letter(event))
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -153,18 +155,6 @@ class RowsView(QListView):
         if self.keyboard and not self.currentIndex().isValid():
             self.moveCursor(QListView.CursorAction.MoveHome, Qt.KeyboardModifier.NoModifier)
             self.step(0, 1)
-
-    def event(self, event: QEvent) -> bool:
-        """Letters are for the filter, not for single-letter shortcuts."""
-        if (
-            self.takes_letters
-            and event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and _is_letter(event)
-        ):
-            event.accept()
-            return True
-        return super().event(event)
 
     def step(self, row: int, by: int) -> None:
         """Make the first reachable row from there current."""

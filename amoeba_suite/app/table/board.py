@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from amoeba_suite.app.stage import GameScene
+from amoeba_suite.app.table.letters import Letters
 from amoeba_suite.core.present import Handle
 
 ARROWS = {
@@ -48,6 +49,7 @@ class BoardView(QGraphicsView):
         self._forget.setSingleShot(True)
         self._forget.setInterval(TYPING_MS)
         self._forget.timeout.connect(self._stop_typing)
+        self._letters = Letters(self, self._begins_place)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHints(
             QPainter.RenderHint.Antialiasing
@@ -62,8 +64,13 @@ class BoardView(QGraphicsView):
         self.viewport().setMouseTracking(True)
 
     def set_scene(self, scene: GameScene) -> None:
-        """Show this scene; the reference kept here is what keeps it alive."""
+        """Show this scene from now on.
+
+        The view becomes its parent: a scene that only Python knows of is destroyed in any order
+        when the interpreter ends, and takes the process down with it.
+        """
         self.game_scene = scene
+        scene.setParent(self)
         self.setScene(scene)
         self.fit()
 
@@ -191,17 +198,6 @@ class BoardView(QGraphicsView):
         scene = self.game_scene
         if scene is not None and scene.ring_shown:
             self.move_focus(handle)
-
-    def event(self, event: QEvent) -> bool:
-        """Letters that begin a place go to the board, not to a shortcut."""
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and self._begins_place(event)
-        ):
-            event.accept()
-            return True
-        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows move focus (with Shift they pan), Enter acts, ``C3`` jumps."""

@@ -4,18 +4,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
-    QHelpEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
     QPixmap,
 )
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.icons import render_svg
@@ -63,6 +62,7 @@ class Stepper(QWidget):
         self.phases = phases
         now = next((p.label for p in phases if p.state == "current"), "")
         self.setAccessibleName(self.context.tr("table.phase_name", phase=now))
+        self.setToolTip(" › ".join(phase.label for phase in phases))
         self.update()
 
     def minimumSizeHint(self) -> QSize:
@@ -144,14 +144,6 @@ class Stepper(QWidget):
         phase = self._phase_at(event.position())
         if phase is not None and event.button() == Qt.MouseButton.LeftButton:
             self.rule_wanted.emit(phase.rule)
-
-    def event(self, event: QEvent) -> bool:
-        """The tooltip names the phase, also where only one is shown."""
-        if isinstance(event, QHelpEvent):
-            names = " › ".join(phase.label for phase in self.phases)
-            QToolTip.showText(event.globalPos(), names, self)
-            return True
-        return super().event(event)
 
 
 class Badges(QWidget):

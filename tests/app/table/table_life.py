@@ -1,0 +1,146 @@
+"""Opens, plays, undoes and closes tables while everything moves; run as a process of its own.
+
+``python table_life.py open|undo|collect COUNT HOME GAME`` says how many exceptions there were and
+must end with exit code 0: what is tried are crashes inside Qt, which no assertion can catch.
+"""
+
+import faulthandler
+import gc
+import os
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+faults: list[BaseException] = []
+
+
+def start(home: str) -> Any:
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    os.environ["AMOEBA_SUITE_HOME"] = home
+    faulthandler.enable()
+    sys.excepthook = lambda kind, error, trace: faults.append(error)
+    from PySide6.QtWidgets import QApplication
+
+    from amoeba_suite.app import fonts, theme
+    from amoeba_suite.app.context import AppContext
+
+    app = QApplication([])
+    fonts.load_fonts()
+    theme.start_style(app)
+    context = AppContext(app)
+    context.settings.change(pace="fast", language="en")
+    context._keep_app = app  # type: ignore[attr-defined]
+    return context
+
+
+def open_page(context: Any, rng: Random, resume: Path | None = None) -> Any:
+    from table_null_scene import null_plugin
+    from table_stand_ins import FakeWorker, players
+
+    from amoeba_suite.app.table.page import GamePage
+    from amoeba_suite.app.table.thinker import Thinker
+    from amoeba_suite.core.journal_format import Journal
+    from amoeba_suite.core.rules import load_game
+    from amoeba_suite.core.session import Session, Table
+    from amoeba_suite.games.amoeba_1975.plugin import PLUGIN as AMOEBA_1975
+
+    plugin = null_plugin() if sys.argv[4] == "null_game" else AMOEBA_1975
+    game = load_game(plugin)[0]
+    if resume is not None:
+        session = Session.resume(plugin, game, resume)
+    else:
+        kinds = rng.choice(["hc", "cc", "hh"])
+        options = plugin.types().options()
+        seats = tuple(range(len(kinds)))
+        table = Table(plugin.id, options, players(kinds), str(rng.random()), seats, True)
+        session = Session.new(plugin, game, table, Journal(context.library.new_journal(table)))
+    worker = FakeWorker(polls=rng.randrange(3))
+    page = GamePage(context, session, Thinker(lambda: worker))
+    page.resize(rng.choice([900, 1280]), 700)
+    page.show()
+    return page
+
+
+def act(page: Any, rng: Random) -> None:
+    """Something a person may do at any moment."""
+    from PySide6.QtCore import QPoint, Qt
+    from PySide6.QtTest import QTest
+
+    viewport = page.view.viewport()
+    where = QPoint(rng.randrange(600), rng.randrange(500))
+    match rng.randrange(9):
+        case 0 | 1 | 2 if page.bridge.person is not None:
+            page.bridge.act(rng.choice(page.bridge.frame.actions))
+        case 3:
+            page.commands.step("undo")
+        case 4:
+            page.commands.step("redo")
+        case 5:
+            QTest.mouseMove(viewport, where)
+        case 6:
+            QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=where)
+        case 7:
+            page.resize(rng.choice([900, 1280]), rng.choice([560, 700]))
+        case _:
+            page.curtain._fallen = 0.0
+            page.curtain.try_confirm()
+
+
+def try_opening(context: Any, count: int) -> None:
+    """New game, load, undo and close while everything animates."""
+    from PySide6.QtTest import QTest
+
+    rng = Random(1)
+    page: Any = None
+    for _ in range(count):
+        if page is not None:
+            path = page.session.path
+            page.shut()
+            page.hide()
+            page.deleteLater()
+            again = rng.random() < 0.4
+            page = open_page(context, rng, path if again else None)
+        else:
+            page = open_page(context, rng)
+        for _ in range(rng.randrange(6)):
+            act(page, rng)
+            QTest.qWait(rng.choice([0, 0, 1, 7]))
+    page.shut()
+
+
+def try_undoing(context: Any, count: int) -> None:
+    """Undo, redo and play on, with the pointer all over the board."""
+    from PySide6.QtWidgets import QApplication
+
+    rng = Random(2)
+    page = open_page(context, rng)
+    for number in range(count):
+        act(page, rng)
+        page.commands.step(rng.choice(["undo", "undo", "redo"]))
+        if number % 5 == 0:
+            QApplication.processEvents()
+    page.shut()
+    page.deleteLater()
+    QApplication.processEvents()
+
+
+def try_collecting(context: Any, count: int) -> None:
+    """With the garbage collector running all the time."""
+    gc.set_threshold(1)
+    try_opening(context, count)
+
+
+def main() -> int:
+    kind, count, home = sys.argv[1], int(sys.argv[2]), sys.argv[3]
+    context = start(home)
+    tries = {"open": try_opening, "undo": try_undoing, "collect": try_collecting}
+    tries[kind](context, count)
+    for fault in faults[:3]:
+        sys.stderr.write(f"{fault!r}\n")
+    sys.stdout.write(f"faults {len(faults)}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

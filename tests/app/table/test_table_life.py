@@ -1,0 +1,32 @@
+"""No crash and no exception, whatever opens, moves and closes at the same time."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SCRIPT = Path(__file__).with_name("table_life.py")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("kind", "count", "game"),
+    [
+        ("open", 500, "null_game"),
+        ("open", 60, "amoeba_1975"),
+        ("undo", 2000, "null_game"),
+        ("undo", 200, "amoeba_1975"),
+        ("collect", 60, "null_game"),
+    ],
+)
+def test_the_process_survives_and_ends_well(
+    tmp_path: Path, kind: str, count: int, game: str
+) -> None:
+    command = [sys.executable, "-X", "faulthandler", str(SCRIPT)]
+    arguments = [kind, str(count), str(tmp_path / "home"), game]
+    done = subprocess.run(
+        [*command, *arguments], capture_output=True, text=True, encoding="utf-8", timeout=900
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert done.stdout.strip() == "faults 0", done.stderr[-2000:]
