@@ -132,13 +132,29 @@ def test_cards_differ_and_backs_do_not(qapp: QApplication) -> None:
     assert len(backs) == 1
 
 
-def test_ink_saver_saves_ink(qapp: QApplication) -> None:
-    def darkness(mode: str) -> int:
-        image = painted(CardFace(card="5Q"), mode)
-        return sum(
-            255 - image.pixelColor(x, y).lightness()
-            for x in range(0, image.width(), 2)
-            for y in range(0, image.height(), 2)
-        )
+def darkness(picture: Any, mode: str) -> int:
+    image = painted(picture, mode)
+    return sum(
+        255 - image.pixelColor(x, y).lightness()
+        for x in range(0, image.width(), 2)
+        for y in range(0, image.height(), 2)
+    )
 
-    assert darkness("ink") < darkness("grey") < darkness("colour") * 1.2
+
+def test_ink_saver_saves_ink(qapp: QApplication) -> None:
+    for picture in (
+        CardFace(card="5Q"),
+        CardFace(card="5Q", side="back"),
+        Picture(name="board"),
+    ):
+        assert darkness(picture, "ink") < 0.95 * darkness(picture, "grey")
+
+
+def test_a_made_figure_is_only_hatched_in_ink_saver(qapp: QApplication) -> None:
+    def added(mode: str) -> int:
+        area = {"board": 0x101010000, "area": "B2-F6"}
+        plain = Picture(name="board", args=area)
+        tinted = Picture(name="board", args={**area, "tint": "3F"})
+        return darkness(tinted, mode) - darkness(plain, mode)
+
+    assert 0 < added("ink") < 0.6 * added("grey")
