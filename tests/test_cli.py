@@ -50,7 +50,7 @@ WRONG = [
     ("play amoeba_1975 --seat human:A --seat wise", "wise"),
     ("play amoeba_1975 --seat human:A --seat easy --seat easy", "3"),
     ("play amoeba_1975 --seed one", "one"),
-    ("play amoeba_1975 --option mode=chess", "mode"),
+    ("play amoeba_1975 --option mode=chess", "patience"),
     ("simulate", "GAME"),
     ("simulate nosuch --seat easy", "nosuch"),
     ("simulate null_game", "2, 3 and 4"),

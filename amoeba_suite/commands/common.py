@@ -123,6 +123,8 @@ def _option(wording: Wording, name: str, value: str, type_: Any) -> Any:
 
 def _choices(type_: Any) -> list[str]:
     """The values of a Literal or a bool, else nothing."""
+    if typing.get_origin(type_) is typing.Annotated:
+        type_ = typing.get_args(type_)[0]
     if type_ is bool:
         return ["on", "off"]
     origin = typing.get_origin(type_)
