@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _launch(language: str | None) -> int:
     from amoeba_suite.app.main import run
-    from amoeba_suite.commands.request import Request
+    from amoeba_suite.core.request import Request
 
     return run(Request(language=language))
 

@@ -14,7 +14,7 @@ import pytest
 
 import amoeba_suite
 from amoeba_suite.cli import main
-from amoeba_suite.commands.request import Request
+from amoeba_suite.core.request import Request
 from amoeba_suite.core.table import Computer, Human
 from amoeba_suite.core.wording import app_wording, languages
 from amoeba_suite.testing.games import find

@@ -7,6 +7,7 @@ journal if one is wanted.
 import math
 import time
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from msgspec import Struct
 from amoeba_suite.ai.bots import FirstBot, GreedyBot, RandomBot
 from amoeba_suite.core.bot import Bot, Budget
 from amoeba_suite.core.chance import ply_rng
-from amoeba_suite.core.contract import AnyGame, Decide, Over, Validates
+from amoeba_suite.core.contract import AnyGame, Decide, Over, Seat, Validates
 from amoeba_suite.core.journal_format import Journal
 from amoeba_suite.core.plugin import GamePlugin
 from amoeba_suite.core.session import Session
@@ -121,37 +122,47 @@ def play(
     bots = [make_bot(plugin, game, level) for level in levels]
     begun = time.process_time()
     session = Session.new(plugin, game, table, Journal(journal) if journal else None, rules_digest)
-    decisions = turns = 0
-    mover = None
+    movers: list[Seat] = []
     while isinstance(turn := session.turn, Decide):
         if session.ply > MOST_PLIES:
             raise SelfPlayError(f"seed {table.seed}: no end after {MOST_PLIES} plies")
-        seat, ply = turn.seat, session.ply
-        rng = ply_rng(f"{table.seed}/bot/{seat}", ply)
-        choice = bots[seat].choose(session.frame(seat), seat, budget, rng)
-        try:
-            session.submit(seat, choice.action, ply)
-        except Refused as refused:
-            problem = f"{levels[seat]} chose {choice.action}, which is not legal"
-            raise SelfPlayError(f"seed {table.seed}, ply {ply}: {problem}") from refused
-        decisions += 1
-        turns += seat != mover
-        mover = seat
+        _decide(session, turn.seat, bots[turn.seat], budget)
+        movers.append(turn.seat)
     if session.storage_error:
         raise session.storage_error
     session.close()
+    return _result(session, levels, movers, time.process_time() - begun)
+
+
+def _decide(session: Session, seat: Seat, bot: Bot, budget: Budget) -> None:
+    """Let the bot decide as it would at the table: by its frame alone, its luck by the seed."""
+    seed, ply = session.table.seed, session.ply
+    rng = ply_rng(f"{seed}/bot/{seat}", ply)
+    choice = bot.choose(session.frame(seat), seat, budget, rng)
+    try:
+        session.submit(seat, choice.action, ply)
+    except Refused as refused:
+        level = getattr(session.table.players[seat], "level", "?")
+        problem = f"{level} chose {choice.action}, which is not legal"
+        raise SelfPlayError(f"seed {seed}, ply {ply}: {problem}") from refused
+
+
+def _result(
+    session: Session, levels: tuple[str, ...], movers: Sequence[Seat], seconds: float
+) -> GameResult:
+    turn = session.turn
     assert isinstance(turn, Over)
     best = max(turn.payoff)
     return GameResult(
-        seed=table.seed,
+        seed=session.table.seed,
         seats=levels,
         winners=tuple(i for i, pay in enumerate(turn.payoff) if pay == best and best > 0),
         payoff=turn.payoff,
         reason=turn.reason,
         plies=session.ply,
-        decisions=decisions,
-        turns=turns,
-        seconds=round(time.process_time() - begun, 6),
+        decisions=len(movers),
+        turns=sum(1 for before, now in pairwise([None, *movers]) if before != now),
+        seconds=round(seconds, 6),
     )
 
 

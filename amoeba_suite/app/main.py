@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 import amoeba_suite.core.library
 import amoeba_suite.core.wording
 import amoeba_suite.games  # noqa: F401
-from amoeba_suite.commands.request import Request
 from amoeba_suite.core import assets
+from amoeba_suite.core.request import Request
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication

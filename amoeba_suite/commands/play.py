@@ -3,9 +3,9 @@
 from typing import Any
 
 from amoeba_suite.commands import common
-from amoeba_suite.commands.request import Request
 from amoeba_suite.core.contract import AnyGame
 from amoeba_suite.core.plugin import GamePlugin
+from amoeba_suite.core.request import Request
 from amoeba_suite.core.table import Computer, Human, Player, Table
 from amoeba_suite.core.wording import Wording
 

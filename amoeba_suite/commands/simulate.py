@@ -23,6 +23,7 @@ from amoeba_suite.ai.selfplay import (
 from amoeba_suite.commands import common
 from amoeba_suite.core.bot import Budget
 from amoeba_suite.core.files import StorageError
+from amoeba_suite.core.plugin import GamePlugin
 from amoeba_suite.core.present import Text
 from amoeba_suite.core.wording import Wording
 
@@ -64,24 +65,12 @@ def run(arguments: common.Arguments, wording: Wording) -> int:
     seed = common.random_seed() if arguments.seed is None else arguments.seed
     common.table_fits(wording, plugin, game, computer_table(plugin, options, levels, str(seed)))
     folder = _journal_folder(wording, arguments.journals)
-    plain = msgspec.to_builtins(options)
-    jobs = [
-        Job(
-            plugin.id,
-            plain,
-            _rotated(levels, i) if arguments.rotate else levels,
-            str(seed + i),
-            arguments.iterations,
-            str(folder / f"{plugin.id}-{seed + i}.jsonl") if folder else None,
-        )
-        for i in range(arguments.games)
-    ]
+    jobs = _jobs(arguments, plugin, msgspec.to_builtins(options), seed, folder)
     try:
         results = _with_progress(wording, _results(jobs, arguments.jobs), len(jobs))
     except StorageError as error:
-        raise common.WrongInputError(
-            wording, "error.plain", what=wording.text(error.text)
-        ) from error
+        what = wording.text(error.text)
+        raise common.WrongInputError(wording, "error.plain", what=what) from error
     except SelfPlayError as error:
         common.complain(wording.text("cli.simulate.failed", game=plugin.id, problem=str(error)))
         return common.FAILED
@@ -100,6 +89,28 @@ def run(arguments: common.Arguments, wording: Wording) -> int:
     else:
         _say_totals(report, wording)
     return 0
+
+
+def _jobs(
+    arguments: common.Arguments,
+    plugin: GamePlugin,
+    options: dict[str, Any],
+    seed: int,
+    folder: Path | None,
+) -> list[Job]:
+    """One job per game; the seed counts up, so that each can be had again alone."""
+    levels = tuple(arguments.seat)
+    return [
+        Job(
+            plugin.id,
+            options,
+            _rotated(levels, i) if arguments.rotate else levels,
+            str(seed + i),
+            arguments.iterations,
+            str(folder / f"{plugin.id}-{seed + i}.jsonl") if folder else None,
+        )
+        for i in range(arguments.games)
+    ]
 
 
 def _rotated(levels: tuple[str, ...], i: int) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What the command line asks the app to open."""
+"""What the command line asks the app to open: the one value that passes between them."""
 
 from msgspec import Struct
 
