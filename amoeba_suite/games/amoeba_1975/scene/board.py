@@ -61,7 +61,9 @@ def paint_faces(painter: QPainter, field: QRectF, look: Look) -> None:
         painter.fillRect(field, brush)
     else:
         painter.fillRect(field, QColor(look.tile))
-    painter.setPen(QPen(QColor(look.seam), max(1.0, tile * 0.024)))
+    pen = QPen(QColor(look.seam), max(1.0, tile * 0.024))
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)  # not into the frame
+    painter.setPen(pen)
     for n in range(1, SIDE):
         x, y = field.left() + n * tile, field.top() + n * tile
         painter.drawLine(QPointF(x, field.top()), QPointF(x, field.bottom()))

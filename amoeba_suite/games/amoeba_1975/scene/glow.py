@@ -105,11 +105,11 @@ class Afterglow(QObject):
         else:
             self.put_out()
 
-    def sprites(self, layout: Layout, pattern: bool) -> dict[str, Sprite]:
+    def sprites(self, layout: Layout) -> dict[str, Sprite]:
         """The glows as they lie on the table: tints below the lines, bubbles above."""
         found: dict[str, Sprite] = {}
         for n, glow in enumerate(self.glows):
-            made = Made(glow.shape, glow.colour, pattern)
+            made = Made(glow.shape, glow.colour)
             found[f"~made:{n}"] = Sprite("made", layout.field, made, z=1)
             args = (glow.text, glow.colour)
             found[f"~bubble:{n}"] = Sprite("bubble", glow.bubble(layout), args, z=5, pad=2)

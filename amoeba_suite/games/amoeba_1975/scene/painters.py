@@ -27,7 +27,6 @@ class Made(Struct, frozen=True):
 
     shape: Shape
     colour: int
-    pattern: bool
 
 
 class Mark(Struct, frozen=True):
@@ -115,7 +114,7 @@ def _made(painter: QPainter, rect: QRectF, args: Made, ink: Ink) -> None:
     fill = QColor(colour)
     fill.setAlphaF(0.62)
     pattern = None
-    if args.pattern and args.colour >= 0:
+    if args.colour >= 0:  # always: a picture without colours still tells whose figure it is
         shade = ink.tokens.tile_line if ink.look.gradients else SEAT_INK
         faint = QColor(shade)
         faint.setAlphaF(0.30 if ink.look.gradients else 0.85)

@@ -27,7 +27,6 @@ class Table(Struct, frozen=True):
     colours: tuple[int, ...]
     distances: bool
     """Whether the person wants to see them; the options of the game may forbid them."""
-    patterns: bool
 
 
 class Holding(Struct, frozen=True):
@@ -90,7 +89,7 @@ class Planner:
         yield "board", Sprite("board", layout.frame, (layout.thick, self.holding.labels), pad=LIFT)
         yield "lines", Sprite("lines", layout.field, view.board, z=2)
         for name, tile, mark in self._marks(view):
-            pad = layout.tile * 0.2
+            pad = max(11.0, layout.tile * 0.2)
             yield name, Sprite("mark", layout.tile_box(tile), mark, z=3, pad=pad)
 
     def _marks(self, view: View) -> Iterator[tuple[str, int, Mark]]:

@@ -96,7 +96,6 @@ class Scene(GameScene):
         facts = TableFacts(
             tuple(self.table.colours),
             self.context.settings.value.distances,
-            self.context.show_patterns(),
         )
         return Planner(self.presenter, facts, self.say, holding)
 
@@ -181,7 +180,7 @@ class Scene(GameScene):
         self.effects.end()
         self.glow.smooth = self.tempo > 0 and not self.context.reduced_motion()
         wanted = self.planner.sprites(self.frame.view, self.lay)
-        wanted |= self.glow.sprites(self.lay, self.planner.table.patterns)
+        wanted |= self.glow.sprites(self.lay)
         wanted |= self.planner.new_marks(self.frame.view, self.lay, self._fresh)
         if self.open_pile is not None:
             wanted |= overlay.sprites(self.open_pile, self.frame.view, self.lay, self.planner)
@@ -224,7 +223,7 @@ class Scene(GameScene):
 
     def refresh_glow(self) -> None:
         """Show the glows without touching anything else (in the middle of an animation)."""
-        for name, sprite in self.glow.sprites(self.lay, self.planner.table.patterns).items():
+        for name, sprite in self.glow.sprites(self.lay).items():
             if name in self.sprite_items:
                 self.sprite_items[name].settle(sprite)
             else:
@@ -282,7 +281,7 @@ class Scene(GameScene):
             self._pulsing.start()
 
     def _pulsed(self, share: float) -> None:
-        self._pulse = 0.8 + 0.2 * abs(1 - 2 * float(share)) * 2 - 0.2
+        self._pulse = 0.6 + 0.4 * abs(1 - 2 * float(share))
         for handle in self.hinted:
             self.update(self.handle_rect(handle).adjusted(-6, -6, 6, 6))
 
