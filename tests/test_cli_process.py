@@ -147,3 +147,30 @@ def test_a_process_of_the_pool_that_dies_is_said() -> None:
 
 def _command(pid: str) -> bytes:
     return Path(f"/proc/{pid}/cmdline").read_bytes()
+
+
+def test_a_frozen_app_first_asks_whether_it_is_the_other_process() -> None:
+    script = """
+        import multiprocessing, runpy, sys
+        sys.frozen = True
+        def freeze_support():
+            print([name for name in sys.modules if name.startswith("amoeba_suite.")])
+            sys.exit(0)
+        multiprocessing.freeze_support = freeze_support
+        runpy.run_module("amoeba_suite", run_name="__main__")
+    """
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(script)],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == "[]\n"
+
+
+def test_the_other_process_may_import_the_program_without_running_it() -> None:
+    """A spawned process imports the main module of its parent under another name."""
+    script = "import runpy; runpy.run_module('amoeba_suite', run_name='__mp_main__')"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")

@@ -6,6 +6,7 @@ over a pipe and is told the redacted frame, never the state. What goes wrong com
 """
 
 import time
+from contextlib import suppress
 from importlib import import_module
 from multiprocessing.connection import Connection
 from random import Random
@@ -42,6 +43,12 @@ class Ask(Struct, frozen=True, tag=True):
     budget: Budget
     seed: str
     frame: msgspec.Raw
+
+
+class Warm(Struct, frozen=True, tag=True):
+    """To the child: load this game, a question will follow."""
+
+    game: str
 
 
 class Pick(Struct, frozen=True):
@@ -122,7 +129,7 @@ class Worker:
         return self._process.pid if self._process is not None else None
 
     def start(self) -> None:
-        """Start the child, if it does not run, so that its first answer comes sooner."""
+        """Start the child, if it does not run."""
         if self._process is not None and self._process.is_alive():
             return
         self._end()
@@ -131,6 +138,11 @@ class Worker:
     def _spawn(self) -> tuple[Any, Connection]:
         """A running child and our end of its pipe."""
         return spawn(serve, self._finder)
+
+    def warm_up(self, plugin_id: str) -> None:
+        """Start the child and let it load the game, so that its first answer comes sooner."""
+        if not self.busy:
+            self._send(msgspec.json.encode(Warm(plugin_id)))
 
     def ask(
         self,
@@ -246,11 +258,14 @@ def serve(pipe: Connection, finder: str) -> None:
     """The child's whole life: answer questions until the app is gone."""
     module, _, name = finder.partition(":")
     child = _Child(getattr(import_module(module), name))
-    decoder = msgspec.json.Decoder(Ask)
+    decoder = msgspec.json.Decoder(Ask | Warm)
     try:
         while True:
-            answer = child.answer(decoder.decode(pipe.recv_bytes()))
-            pipe.send_bytes(msgspec.json.encode(answer))
+            said = decoder.decode(pipe.recv_bytes())
+            if isinstance(said, Warm):
+                child.warm_up(said.game)
+            else:
+                pipe.send_bytes(msgspec.json.encode(child.answer(said)))
     except (EOFError, OSError):
         # The app has closed its end; there is nobody left to tell.
         return
@@ -263,6 +278,11 @@ class _Child:
         self._find = finder
         self._games: dict[str, tuple[GamePlugin, AnyGame, Any]] = {}
         self._bots: dict[tuple[str, str], Any] = {}
+
+    def warm_up(self, game_id: str) -> None:
+        """Load the game; what is wrong with it will be told when it is asked about."""
+        with suppress(Exception):
+            self._game(game_id)
 
     def answer(self, ask: Ask) -> Chosen | Broken:
         """The bot's choice, or what went wrong: a bot's code may raise anything."""

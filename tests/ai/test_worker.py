@@ -118,6 +118,33 @@ def test_every_level_of_a_plugin_answers_in_the_child(worker: Worker) -> None:
         worker.close()
 
 
+def test_warming_up_is_no_question(worker: Worker) -> None:
+    worker.warm_up("null_game")
+    worker.warm_up("nosuch")
+    assert not worker.busy
+    assert worker.poll() is None
+    pid = worker.pid
+    ask(worker, "last")
+    assert isinstance(wait(worker), Answer)
+    assert worker.pid == pid
+
+
+@pytest.mark.parametrize("level", PLUGIN.levels)
+def test_a_bot_chooses_in_a_fresh_process_as_it_does_here(level: str) -> None:
+    """A7: a game that was loaded again, in another process, goes on as it would have."""
+    budget = Budget(iterations=30)
+    game = PLUGIN.load(shipped(PLUGIN))
+    here = PLUGIN.bots(game, level).choose(FRAME, Seat(0), budget, Random("s"))
+    worker = Worker("amoeba_suite.testing.games:find")
+    try:
+        ask(worker, level, budget=budget)
+        answer = wait(worker)
+    finally:
+        worker.close()
+    assert isinstance(answer, Answer)
+    assert answer.choice == here
+
+
 @pytest.mark.parametrize(
     ("level", "kind", "words"),
     [
