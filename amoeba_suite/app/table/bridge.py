@@ -7,18 +7,16 @@ see them now, and takes handles and actions back.
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from msgspec import Struct
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
-from amoeba_suite.app.table.pace import Pace
-from amoeba_suite.app.table.thinker import Thinker, Thought
+from amoeba_suite.app.table.computers import ComputerTurns, Note
+from amoeba_suite.app.table.thinker import Thinker
 from amoeba_suite.core.contract import Decide, Frame, Over, Seat
 from amoeba_suite.core.hotseat import Viewing, viewing
 from amoeba_suite.core.picker import NotLit, Picker
 from amoeba_suite.core.present import Handle, Text
 from amoeba_suite.core.session import Session
 from amoeba_suite.core.table import (
-    Computer,
     Human,
     Jumped,
     LogEntry,
@@ -28,13 +26,6 @@ from amoeba_suite.core.table import (
 
 AnyFrame = Frame[Any, Any]
 Publication = Moved | Jumped
-
-
-class Note(Struct, frozen=True):
-    """Something the log says that is no part of the game: a safe move, a refused click."""
-
-    ply: int
-    text: Text
 
 
 class Bridge(QObject):
@@ -69,8 +60,6 @@ class Bridge(QObject):
         super().__init__(parent)
         self.session = session
         self.presenter = presenter
-        self.thinker = thinker
-        self.pace = Pace()
         self.viewer: Seat | None = None
         """Whose view is handed on; None is the public table."""
         self.curtain: Seat | None = None
@@ -82,16 +71,13 @@ class Bridge(QObject):
         self._picker = Picker((), presenter.path)
         self._public: list[Publication] = []
         self._private: list[Publication] = []
-        self._held: Thought | None = None
-        self._due = False
-        self._waiting = False
         self._closed = False
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.timeout.connect(self._pause_over)
         self._open = session.subscribe(self._public.append, None)
         self._own = session.subscribe(self._private.append, None)
-        thinker.thought.connect(self._on_thought)
+        self.computers = ComputerTurns(session, thinker, self._submit, self)
+        self.computers.noted.connect(self._note)
+        self.computers.hinted.connect(self.hinted)
+        self.computers.paused.connect(self.situation)
 
     # -- what the page asks
 
@@ -117,13 +103,12 @@ class Bridge(QObject):
     @property
     def thinking(self) -> Seat | None:
         """The computer player whose move is awaited."""
-        seat = self.acting
-        return seat if seat is not None and self._is_computer(seat) else None
+        return self.computers.seat
 
     @property
     def waiting(self) -> bool:
         """Whether the next computer turn waits for a key."""
-        return self._waiting
+        return self.computers.waiting
 
     def name(self, seat: Seat) -> str:
         """The name of the player there."""
@@ -145,8 +130,7 @@ class Bridge(QObject):
 
     def start(self) -> None:
         """Show the game as it stands and let the first player act."""
-        if not self.over and any(isinstance(p, Computer) for p in self.session.table.players):
-            self.thinker.start()
+        self.computers.start()
         self._wanted = self._viewing()
         self._look(self._wanted.viewer)
         self._settle_curtain()
@@ -227,19 +211,16 @@ class Bridge(QObject):
         """Have the strongest level rank the moves of the person in view; answers ``hinted``."""
         seat = self.person
         if seat is not None:
-            level = self.session.plugin.levels[-1]
-            self.thinker.ask(self.session, seat, level, hint=True)
+            self.computers.hint_for(seat)
 
     def close(self) -> None:
         """No signal after this; the computer player's answer is no longer wanted."""
         if self._closed:
             return
         self._closed = True
-        self._pause.stop()
         self._open.close()
         self._own.close()
-        self.thinker.thought.disconnect(self._on_thought)
-        self.thinker.close()
+        self.computers.close()
 
     # -- from the view
 
@@ -251,20 +232,11 @@ class Bridge(QObject):
             self._look(self._wanted.viewer)
             self._prepare()
         self._settle_curtain()
-        if self.thinking is not None and not self._due and not self._pause.isActive():
-            self._waiting = self._stops_here()
-            if self._waiting:
-                self.situation.emit()
-            else:
-                self._pause.start(self.pace.step_ms)
+        self.computers.view_settled()
 
     def hurry(self) -> bool:
         """Do not pause any more before the next computer step; True if one was made by that."""
-        if self.thinking is None:
-            return False
-        self._pause.stop()
-        self._due, self._waiting = True, False
-        return self._play_held()
+        return self.computers.hurry()
 
     # -- inside
 
@@ -275,17 +247,16 @@ class Bridge(QObject):
             self.session.submit(seat, action, self.session.ply)
         except Refused as refused:
             self._flush()
-            if not self._is_computer(seat):
+            if not self.computers.is_computer(seat):
                 self.denied.emit("", refused.text)
             return False
-        self._held, self._due, self._waiting = None, False, False
+        self.computers.reset()
         self._deliver(before)
         return True
 
     def _rewind(self, step: Callable[[Seat], Any], seat: Seat) -> None:
-        self.thinker.forget()
-        self._pause.stop()
-        self._held, self._due, self._waiting = None, False, False
+        self.computers.reset()
+        self.computers.thinker.forget()
         if self.session.plugin.hidden and self.curtain is not None:
             self._confirmed = None
         try:
@@ -346,13 +317,11 @@ class Bridge(QObject):
         self._picker = Picker(self.frame.actions, self.presenter.path)
         self._relight()
         self.situation.emit()
-        seat = self.thinking
-        if seat is None:
-            self.thinker.forget()
-        elif self._held is None and not self.thinker.asked(self.session.ply):
-            player = self.session.table.players[seat]
-            assert isinstance(player, Computer)
-            self.thinker.ask(self.session, seat, player.level)
+        self.computers.consider()
+
+    def _note(self, note: Note) -> None:
+        self.notes.append(note)
+        self.noted.emit(note)
 
     def _relight(self) -> None:
         self.lit.emit(tuple(self._picker.lit), tuple(self._picker.chosen))
@@ -377,12 +346,9 @@ class Bridge(QObject):
     def _actor_in_view(self) -> Seat | None:
         """The person who acts on what is shown: in an open game whoever has the turn."""
         seat = self.acting
-        if seat is None or self._is_computer(seat):
+        if seat is None or self.computers.is_computer(seat):
             return None
         return seat if self.viewer == seat or not self.session.plugin.hidden else None
-
-    def _is_computer(self, seat: Seat) -> bool:
-        return isinstance(self.session.table.players[seat], Computer)
 
     def _asker(self, usual: Seat | None) -> Seat:
         """Who takes back or repeats: with hidden parts, only the person in view for himself."""
@@ -395,7 +361,7 @@ class Bridge(QObject):
         seat = self.acting
         if self.over:
             return Text("table.denied.over")
-        if seat is not None and self._is_computer(seat):
+        if seat is not None and self.computers.is_computer(seat):
             return Text("table.denied.thinking", {"name": self.name(seat)})
         return Text("table.denied.wait")
 
@@ -406,46 +372,3 @@ class Bridge(QObject):
                 reason: Text = row.reason
                 return reason
         return Text("table.denied.not_legal")
-
-    # -- computer players
-
-    def _stops_here(self) -> bool:
-        """Whether the person wants to press a key before this computer turn."""
-        if not self.pace.stop_after_turn:
-            return False
-        last = next(
-            (e.actor for e in reversed(self.session.log(None)) if e.actor is not None), None
-        )
-        return last is not None and self._is_computer(last) and last != self.acting
-
-    def _pause_over(self) -> None:
-        self._due = True
-        self._play_held()
-
-    def _play_held(self) -> bool:
-        if self._held is None or not self._due or self._closed:
-            return False
-        thought, self._held = self._held, None
-        seat = self.thinking
-        if seat is None or thought.ply != self.session.ply:
-            return False
-        if thought.choice is not None and self._submit(seat, thought.choice.action):
-            return True
-        return self._safe_move(seat)
-
-    def _safe_move(self, seat: Seat) -> bool:
-        """The first legal action, said aloud: a stuck computer player must not end the evening."""
-        ply = self.session.ply
-        note = Note(ply, Text("table.safe_move", {"name": self.name(seat)}))
-        self.notes.append(note)
-        self.noted.emit(note)
-        return self._submit(seat, self.session.frame(seat).actions[0])
-
-    def _on_thought(self, thought: Thought) -> None:
-        if self._closed or thought.ply != self.session.ply:
-            return
-        if thought.hint:
-            self.hinted.emit(thought.choice.ranked if thought.choice is not None else ())
-            return
-        self._held = thought
-        self._play_held()

@@ -55,6 +55,7 @@ class Commands(QObject):
             "dock": page.toggle_dock,
             "menu": lambda: self.run("menu"),
             "save_copy": lambda: self.run("save_copy"),
+            "print": lambda: self.run("print"),
             "region_next": lambda: self.next_region(1),
             "region_previous": lambda: self.next_region(-1),
         }
@@ -62,6 +63,17 @@ class Commands(QObject):
             keys.bind(page, action, run)
         for number in range(1, 10):
             keys.bind(page, f"action_{number}", partial(self.nth, number))
+
+        for number in range(1, 9):
+            keys.bind(page, f"hand_{number}", partial(self.hand_card, number))
+
+    def hand_card(self, number: int) -> None:
+        """Put the board focus on a card of the own hand."""
+        view = self.page.view
+        cards = [h for h in self.page.scene.focus_order() if h.startswith("card:")]
+        if number <= len(cards) and self.page.bridge.curtain is None:
+            view.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            view.move_focus(cards[number - 1])
 
     def run(self, name: str) -> None:
         """Do what a tool or a menu entry is called."""
@@ -180,9 +192,9 @@ class Commands(QObject):
         self._say_hint(self.context.tr("table.hint.move", move=move, reason=reason))
 
     def _say_hint(self, sentence: str) -> None:
-        self.page.hint_text = sentence
-        self.page.refresh_prompt()
-        self.page.announce(sentence)
+        self.page.around.hint_text = sentence
+        self.page.around.refresh_prompt()
+        self.page.around.announce(sentence)
 
     # -- rules
 

@@ -75,7 +75,7 @@ class EndingFlow(QObject):
         """The board as it lies at the end."""
         if self.panel is not None:
             self.panel.hide()
-        self.page.refresh_prompt()
+        self.page.around.refresh_prompt()
         self.page.view.setFocus()
 
     def back(self) -> None:

@@ -10,34 +10,34 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QFocusEvent,
     QKeyEvent,
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from amoeba_suite.app.stage import GameScene
 from amoeba_suite.app.table.actions import Row
+from amoeba_suite.app.table.around import Around
 from amoeba_suite.app.table.board import BoardView
-from amoeba_suite.app.table.bridge import Bridge, Note
+from amoeba_suite.app.table.bridge import Bridge
 from amoeba_suite.app.table.commands import Commands
+from amoeba_suite.app.table.computers import Note
 from amoeba_suite.app.table.curtain import Curtain
 from amoeba_suite.app.table.director import Director
 from amoeba_suite.app.table.dock import WIDE, WIDTH, Dock
 from amoeba_suite.app.table.ending import EndingFlow
+from amoeba_suite.app.table.handover import Handover
 from amoeba_suite.app.table.popups import Preview, pace_of, preview_picture
-from amoeba_suite.app.table.promptbar import Act, PromptBar
-from amoeba_suite.app.table.say import END, AnyFrame, Says
+from amoeba_suite.app.table.promptbar import PromptBar
+from amoeba_suite.app.table.say import AnyFrame, Says
 from amoeba_suite.app.table.thinker import Thinker
 from amoeba_suite.app.table.topbar import TopBar
 from amoeba_suite.app.table.warnbar import WarnBar
-from amoeba_suite.app.widgets.overlay import Overlay
-from amoeba_suite.core.contract import Over, Seat
+from amoeba_suite.core.contract import Seat
 from amoeba_suite.core.plugin import GamePlugin
-from amoeba_suite.core.present import Handle, Text
+from amoeba_suite.core.present import Handle
 from amoeba_suite.core.session import Session
 from amoeba_suite.core.table import Human
 
@@ -47,9 +47,6 @@ if TYPE_CHECKING:
 FOLD_BELOW = 1000
 """Narrower pages start with the dock folded away."""
 WIDE_FROM = 1600
-RECENT_FROM = 732
-"""Page height from which the Actions list also says what has just happened."""
-RECENT = 2
 SKIPS = 500
 
 
@@ -92,20 +89,19 @@ class GamePage(QWidget):
         )
         self.director = Director(self.view, self)
         self.view.set_scene(self.scene)
+        self.view.setAccessibleName(self.plugin.title)
         self.ground = QWidget(self)
         self.column = QVBoxLayout()
         self._lay_out()
         self.curtain = Curtain(context, colours, self)
         self.commands = Commands(self)
         self.ending = EndingFlow(self)
-        self.hint_text = ""
-        self.title = ""
-        self._peeking = False
+        self.around = Around(self)
+        self.handover = Handover(self)
         self._folded: bool | None = None
-        self._denials: list[Note] = []
-        self._lit: tuple[Sequence[Handle], Sequence[Handle]] = ((), ())
-        self._said = ""
-        self._begun = self._shut = False
+        self._begun = False
+        self.closed = False
+        """Whether everything that runs was stopped."""
         self._wire()
         self._repace()
         self._rethemed()
@@ -143,14 +139,14 @@ class GamePage(QWidget):
         bridge, scene, moves = self.bridge, self.scene, self.dock.moves
         bridge.jumped.connect(self._jumped)
         bridge.moved.connect(self.director.play)
-        bridge.situation.connect(self.refresh_prompt)
-        bridge.curtain_changed.connect(self._curtain_changed)
-        bridge.lit.connect(self._lit_changed)
-        bridge.denied.connect(self._denied)
+        bridge.situation.connect(self.around.refresh_prompt)
+        bridge.curtain_changed.connect(self.handover.curtain_changed)
+        bridge.lit.connect(self.around.lit_changed)
+        bridge.denied.connect(self.around.denied)
         bridge.noted.connect(self._noted)
         bridge.storage_failed.connect(self.commands.storage_failed)
         bridge.hinted.connect(self.commands.hinted)
-        self.director.shown.connect(self._shown)
+        self.director.shown.connect(self.around.shown)
         self.director.idle.connect(self._idle)
         self.view.touched.connect(self.skip)
         scene.picked.connect(self._picked)
@@ -162,17 +158,22 @@ class GamePage(QWidget):
         moves.place_typed.connect(self._place_typed)
         self.dock.log.flashed.connect(scene.flash)
         self.dock.rules.full_rule.connect(self.commands.open_rule)
-        self.dock.tab_changed.connect(self._tab_changed)
+        self.dock.tab_changed.connect(self.around.show_rule)
         self.topbar.back.connect(self.leave)
         self.topbar.tool.connect(self.commands.run)
         self.topbar.rule_wanted.connect(self.commands.open_rule)
         self.warnbar.mend.connect(self.commands.save_elsewhere)
         self.curtain.confirmed.connect(bridge.confirm)
-        self.curtain.look.connect(lambda: self.peek(True))
+        self.curtain.look.connect(lambda: self.handover.peek(True))
         self.curtain.leave.connect(self.leave)
         self.context.theme.changed.connect(self._rethemed)
         self.context.language_changed.connect(self._retranslated)
         self.context.settings.changed.connect(self._settings_changed)
+
+    @property
+    def title(self) -> str:
+        """The window's title."""
+        return self.around.title
 
     def showEvent(self, event: QShowEvent) -> None:
         """Qt: on show for the first time, the game begins."""
@@ -206,11 +207,11 @@ class GamePage(QWidget):
 
     def shut(self) -> None:
         """Stop everything that runs and keep a public picture; once is enough, twice is safe."""
-        if self._shut:
+        if self.closed:
             return
-        self._shut = True
+        self.closed = True
         self.director.stop()
-        self.director.shown.disconnect(self._shown)
+        self.director.shown.disconnect(self.around.shown)
         self.commands.keep_picture()
         self.bridge.close()
         self.session.close()
@@ -218,11 +219,14 @@ class GamePage(QWidget):
     # -- what the bridge and the director say
 
     def _jumped(self, frame: AnyFrame) -> None:
+        before = self.director.frame
+        if before is not None and before.viewer != frame.viewer:
+            self.handover.forget()
         self.ending.drop()
         self.director.show(frame)
 
     def _idle(self) -> None:
-        if self._shut:
+        if self.closed:
             return
         self.bridge.view_settled()
         if self.bridge.over and not self.director.busy:
@@ -230,7 +234,7 @@ class GamePage(QWidget):
 
     def skip(self) -> bool:
         """Finish what runs, computer turns that are ready included; True if anything ran."""
-        if self._shut or self.ending.replaying:
+        if self.closed or self.ending.replaying:
             return False
         ran = self.director.busy or self.bridge.waiting
         for _ in range(SKIPS):
@@ -241,185 +245,12 @@ class GamePage(QWidget):
             ran = True
         return ran
 
-    def _shown(self, frame: AnyFrame) -> None:
-        """A frame stands on the scene: everything around it follows."""
-        acting = self._acting(frame)
-        lines = self.says.players(frame, acting)
-        self.dock.set_players(lines)
-        self.topbar.turn.set_text(self.says.text(self.presenter.turn_label(frame)))
-        self.topbar.stepper.set_phases(self.says.phases(frame))
-        scores = [line.score for line in lines]
-        names = ", ".join(f"{line.name} {line.score}".strip() for line in lines)
-        self.topbar.badges.set_state(-1 if acting is None else acting, scores, names)
-        if not self.director.busy:
-            self.hint_text = ""
-            self._denials = [note for note in self._denials if note.ply == frame.ply]
-            self.scene.hint(())
-            self._refresh_lists(frame)
-            self._apply_light()
-            self.refresh_prompt()
-
-    def _acting(self, frame: AnyFrame) -> Seat | None:
-        return getattr(frame.turn, "seat", None)
-
-    def _refresh_lists(self, frame: AnyFrame) -> None:
-        viewer = self.bridge.viewer
-        entries = [e for e in self.session.log(viewer) if e.ply <= frame.ply]
-        notes = [*self.bridge.notes, *self._denials]
-        person = viewer if viewer is not None else None
-        self.dock.log.set_lines(self.says.log(entries, notes, person))
-        recent: Sequence[Any] = ()
-        if self.height() >= RECENT_FROM or not frame.actions:
-            recent = [line for _, line in self.says.lines(entries)][-RECENT:][::-1]
-        end_key = self.context.keys.text("end_step")
-        rows = self.says.rows(frame, recent, end_key) if not self.ending.replaying else ()
-        self.dock.moves.set_rows(rows)
-        self.commands.show_undo()
-        if self.dock.tab == "rules":
-            self._tab_changed("rules")
-
-    def refresh_prompt(self) -> None:
-        """Prompt, buttons and title, as things stand."""
-        if self._shut or self.director.busy or self.director.frame is None:
-            return
-        frame = self.director.frame
-        self._show_prompt(frame)
-        acting = self._acting(frame)
-        self.title = self.says.title(frame, acting, self.plugin.title)
-        self.setWindowTitle(self.title)
-        self.title_changed.emit(self.title)
-
-    def _show_prompt(self, frame: AnyFrame) -> None:
-        text, bridge = self.says.text, self.bridge
-        seat = self._acting(frame)
-        prompt, second = (text(part) for part in self.presenter.prompt(frame))
-        buttons: list[Act] = []
-        if self.ending.replaying or seat is None:
-            buttons = self.ending.buttons()
-        elif bridge.curtain is not None:
-            prompt = text("table.curtain.pass", name=self.says.name(bridge.curtain))
-            second = text("table.curtain.public")
-            back = text("table.curtain.back")
-            buttons = [Act(back, "Esc", lambda: self.peek(False), primary=True)]
-        elif bridge.thinking is not None:
-            key = "table.prompt.waiting" if bridge.waiting else "table.prompt.thinking"
-            prompt = text(key, name=self.says.name(seat))
-            second = text("table.prompt.skip")
-        elif bridge.person is not None:
-            second = self.hint_text or second
-            buttons = self._turn_buttons(frame)
-        colour = self.session.table.colours[self._in_the_bar(frame)]
-        who = self.says.name(seat) if seat is not None else self.plugin.title
-        self.promptbar.show_turn(colour, who, prompt, second, bridge.thinking is not None)
-        self.promptbar.set_buttons(buttons)
-        self.announce(f"{who}. {prompt}")
-
-    def _in_the_bar(self, frame: AnyFrame) -> Seat:
-        """Whose colour the prompt bar has: the one who acts, at the end the first winner."""
-        if isinstance(frame.turn, Over):
-            return Seat(frame.turn.payoff.index(max(frame.turn.payoff)))
-        return self._acting(frame) or Seat(0)
-
-    def _turn_buttons(self, frame: AnyFrame) -> list[Act]:
-        """Back, hint, and the actions that are buttons of the prompt; the last one is primary."""
-        keys = self.context.keys
-        acts: list[Act] = []
-        if self._lit[1]:
-            acts.append(Act(self.context.tr("table.prompt.back"), "Esc", self.bridge.back))
-        elif self.context.settings.value.hints:
-            text = self.context.tr("table.tools.hint")
-            acts.append(Act(text, keys.text("hint"), self.commands.hint))
-        for row in self.presenter.rows(frame):
-            path = self.presenter.path(row.action)
-            if len(acts) < 3 and len(path) == 1 and path[0].startswith("button:"):
-                key = keys.text("end_step") if path == (END,) else ""
-                run = lambda action=row.action: self.bridge.act(action)  # noqa: E731
-                acts.append(Act(self.says.text(row.label), key, run))
-        return acts
-
-    def announce(self, sentence: str) -> None:
-        """Tell screen readers, once per change."""
-        if sentence != self._said:
-            self._said = sentence
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, sentence))
-
-    def _lit_changed(self, lit: Sequence[Handle], chosen: Sequence[Handle]) -> None:
-        before, self._lit = self._lit, (lit, chosen)
-        if not self.director.busy:
-            self._apply_light()
-            if before[1] != chosen:
-                self.refresh_prompt()
-
-    def _apply_light(self) -> None:
-        self.scene.light(*self._lit)
-        focus = self.scene.focus_handle
-        if self._lit[0] and focus not in self._lit[0] and self.view.hasFocus():
-            self.view.follow_focus(self._lit[0][0])
-
-    def _curtain_changed(self) -> None:
-        """Down: nothing but the curtain is on screen. Up: the board of the person who is there."""
-        seat = self.bridge.curtain
-        self._peeking = False
-        if seat is None:
-            self.ground.show()
-            self.curtain.hide()
-            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
-            return
-        self._close_popups()
-        self._forget_focus()
-        lines = [line for _, line in self.says.lines(self.bridge.since_last_turn(seat))]
-        frame = self.director.frame
-        label = self.says.text(self.presenter.turn_label(frame)) if frame is not None else ""
-        where = f"{self.plugin.title} · {label}"
-        self.curtain.fall(seat, self.says.names, where, lines)
-        self.ground.hide()
-
-    def _close_popups(self) -> None:
-        popup = QApplication.activePopupWidget()
-        if popup is not None:
-            popup.close()
-        for overlay in self.findChildren(Overlay):
-            overlay.dismiss()
-        for preview in self.findChildren(Preview):
-            preview.hide()
-            preview.deleteLater()
-
-    def _forget_focus(self) -> None:
-        """Names and marks that tell what the last person looked at."""
-        self.scene.hover("")
-        self.scene.set_focus_handle("", keyboard=False)
-        self.view.setAccessibleName(self.plugin.title)
-        self.dock.log.close_search()
-        self._denials = []
-        self.hint_text = ""
-
-    def peek(self, on: bool) -> None:
-        """Look at the public board while the curtain waits, or go back to it."""
-        if self.bridge.curtain is None:
-            return
-        self._peeking = on
-        self.ground.setVisible(on)
-        if on:
-            self.curtain.hide()
-            self.refresh_prompt()
-        else:
-            self.curtain.rise_to_front()
-
     # -- what the person does
 
     def _picked(self, handle: Handle) -> None:
-        if self.ending.replaying or self._shut:
+        if self.ending.replaying or self.closed:
             return
         self.bridge.pick(handle)
-
-    def _denied(self, handle: Handle, reason: Text) -> None:
-        self.scene.blink(handle)
-        sentence = self.says.text(reason)
-        self.context.toast("warn", sentence)
-        if self.director.frame is not None and self.bridge.person is not None:
-            note = Note(self.director.frame.ply, reason)
-            self._denials = [note]
-            self._refresh_lists(self.director.frame)
 
     def _row_refused(self, row: Row) -> None:
         self.scene.blink(row.path[-1] if row.path else "")
@@ -455,14 +286,14 @@ class GamePage(QWidget):
 
     def _cancel(self) -> None:
         """Esc: out of the nearest thing one can get out of; at the end the menu."""
-        if self._peeking:
-            self.peek(False)
+        if self.handover.peeking:
+            self.handover.peek(False)
         elif self.dock.log.close_search():
             self.view.setFocus()
-        elif self.hint_text:
-            self.hint_text = ""
+        elif self.around.hint_text:
+            self.around.hint_text = ""
             self.scene.hint(())
-            self.refresh_prompt()
+            self.around.refresh_prompt()
         elif not self.bridge.back():
             self.commands.run("menu")
 
@@ -496,23 +327,16 @@ class GamePage(QWidget):
         if self.curtain.isVisible():
             self.curtain.setGeometry(self.rect())
 
-    def _tab_changed(self, name: str) -> None:
-        if name != "rules" or self.director.frame is None:
-            return
-        if self.dock.rules.document is None:
-            self.dock.rules.set_document(self.commands.reference())
-        self.dock.rules.show_rule(self.presenter.rule(self.director.frame))
-
     def _repace(self) -> None:
         pace = pace_of(self.context)
-        self.bridge.pace = pace
+        self.bridge.computers.pace = pace
         self.director.set_pace(pace)
 
     def _settings_changed(self, names: frozenset[str]) -> None:
         if names & {"pace", "reduced_motion", "pause_after_ai"}:
             self._repace()
         self.scene.update()
-        self.refresh_prompt()
+        self.around.refresh_prompt()
 
     def _rethemed(self) -> None:
         self.scene.setBackgroundBrush(self.context.theme.color("board"))
@@ -521,7 +345,7 @@ class GamePage(QWidget):
         self.dock.rules.show_rule(self.dock.rules.anchor, force=True)
 
     def _retranslated(self) -> None:
-        if self._shut:
+        if self.closed:
             return
         self.says.wording = self.scene.wording = self._wording()
         self.topbar.retranslate()
@@ -529,6 +353,8 @@ class GamePage(QWidget):
         self.dock.rules.set_document(None)
         if self.director.frame is not None:
             self.director.show(self.director.frame)
+        if self.curtain.isVisible():
+            self.handover.curtain_changed()
 
     def changeEvent(self, event: QEvent) -> None:
         """Qt: a new screen density asks for new pictures."""

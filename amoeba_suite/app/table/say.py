@@ -14,7 +14,7 @@ from amoeba_suite.core.table import Computer, LogEntry, Table
 from amoeba_suite.core.wording import Wording
 
 if TYPE_CHECKING:
-    from amoeba_suite.app.table.bridge import Note
+    from amoeba_suite.app.table.computers import Note
 
 AnyFrame = Frame[Any, Any]
 END = "button:end"

@@ -48,6 +48,7 @@ def open_page(context: AppContext, qtbot: Any) -> Iterator[Opener]:
         practice: bool = False,
         plugin: Any = None,
         game: Any = None,
+        thinker: Thinker | None = None,
         **options: Any,
     ) -> GamePage:
         plugin = plugin or null_plugin()
@@ -58,7 +59,7 @@ def open_page(context: AppContext, qtbot: Any) -> Iterator[Opener]:
         path = context.library.new_journal(table)
         session = Session.new(plugin, game, table, Journal(path) if journal else None)
         fake = worker or FakeWorker()
-        page = GamePage(context, session, Thinker(lambda: fake))
+        page = GamePage(context, session, thinker or Thinker(lambda: fake))
         qtbot.addWidget(page)
         page.resize(*size)
         page.show()

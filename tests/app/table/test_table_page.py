@@ -197,13 +197,13 @@ def test_the_first_hint_tells_the_kind_and_the_second_the_move(open_page: Any) -
     page = open_page("hc", seed="1")
     key(page, Key.Key_H, CTRL)
     QTest.qWait(80)
-    assert "Press again" in page.hint_text and not page.scene.hinted
+    assert "Press again" in page.around.hint_text and not page.scene.hinted
     key(page, Key.Key_H, CTRL)
-    assert page.scene.hinted and "Press again" not in page.hint_text
-    assert page.promptbar.second == page.hint_text
+    assert page.scene.hinted and "Press again" not in page.around.hint_text
+    assert page.promptbar.second == page.around.hint_text
     page.bridge.act(page.bridge.frame.actions[0])
     settle(page)
-    assert page.hint_text == "" and page.scene.hinted == ()
+    assert page.around.hint_text == "" and page.scene.hinted == ()
 
 
 # -- dock
@@ -288,7 +288,7 @@ def test_theme_language_and_speed_change_in_the_middle_of_a_game(
     context.settings.change(language="de")
     assert page.dock.tabs["actions"].text() == "Züge"
     context.settings.change(pace="slow", reduced_motion="on")
-    assert page.director.pace.reduced and page.bridge.pace.speed == "slow"
+    assert page.director.pace.reduced and page.bridge.computers.pace.speed == "slow"
     click(page, "deck:0")
     QTest.qWait(40)
     page.skip()

@@ -1,0 +1,126 @@
+"""The parts of the table that need no game: chart, log lines, thinking, pace, director."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAccessible, QKeyEvent
+from PySide6.QtTest import QTest
+from table_play import confirm, settle
+from table_stand_ins import FakeWorker
+
+from amoeba_suite.ai.worker import Worker
+from amoeba_suite.app.table import around
+from amoeba_suite.app.table.chart import DASHES, marked, nice_step, ticks
+from amoeba_suite.app.table.logpane import sentence
+from amoeba_suite.app.table.pace import SPEEDS, Pace
+from amoeba_suite.app.table.thinker import Thinker
+from amoeba_suite.app.tokens import SEATS
+
+
+@pytest.mark.parametrize(
+    ("span", "parts", "step"), [(10, 5, 2), (3, 5, 1), (97, 5, 20), (0, 5, 1), (52, 6, 10)]
+)
+def test_chart_steps_are_round(span: float, parts: int, step: float) -> None:
+    assert max(1.0, nice_step(span, parts)) == step
+
+
+def test_chart_ticks_cover_the_range_in_whole_numbers() -> None:
+    for high in (1, 2, 7, 23, 99, 1000):
+        found = ticks(0, high, 5)
+        assert found[0] <= 0 and found[-1] >= high and len(found) <= 8
+        assert all(value == int(value) for value in found)
+
+
+def test_every_line_of_a_chart_has_its_own_dash_and_marks_its_end() -> None:
+    assert len(set(DASHES)) == len(DASHES) == len(SEATS)
+    for count in (1, 2, 6, 7, 40, 300):
+        assert marked(count)[-1] == count - 1 and len(marked(count)) <= 6
+
+
+def test_log_sentences_can_follow_each_other() -> None:
+    assert sentence("Anna draws") == "Anna draws."
+    assert sentence("Anna draws!") == "Anna draws!"
+
+
+def test_speeds_are_ordered_and_off_means_none() -> None:
+    tempos = [Pace(speed).tempo for speed in SPEEDS]
+    assert tempos == sorted(tempos, reverse=True) and tempos[-1] == 0
+    assert not Pace("off").animated and not Pace("slow", reduced=True).animated
+    assert Pace("normal").step_ms == 600
+
+
+def test_a_person_plays_against_the_real_process(open_page: Any) -> None:
+    page = open_page("hc", thinker=Thinker(lambda: Worker("table_null_scene:null_plugin")))
+    page.bridge.act(page.bridge.frame.actions[0])
+    settle(page, timeout=20000)
+    assert page.bridge.person == 0 and not page.bridge.notes
+    pid = page.bridge.computers.thinker._worker.pid
+    page.bridge.act(page.bridge.frame.actions[0])
+    page.shut()
+    assert not Path(f"/proc/{pid}").exists()
+
+
+def test_a_killed_process_is_replaced_or_a_safe_move_is_made(open_page: Any) -> None:
+    import os
+    import signal
+
+    page = open_page("hc", thinker=Thinker(lambda: Worker("table_null_scene:null_plugin")))
+    page.bridge.act(page.bridge.frame.actions[0])
+    os.kill(page.bridge.computers.thinker._worker.pid, signal.SIGKILL)
+    settle(page, timeout=20000)
+    assert page.bridge.person == 0
+    page.bridge.act(page.bridge.frame.actions[0])
+    settle(page, timeout=20000)
+    assert page.bridge.person == 0
+
+
+def test_prompts_are_announced_to_screen_readers_once(
+    open_page: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+
+    class Ear:
+        @staticmethod
+        def updateAccessibility(event: Any) -> None:
+            said.append(event.message())
+
+    monkeypatch.setattr(around, "QAccessible", Ear)
+    page = open_page("hc", worker=FakeWorker(polls=5))
+    page.bridge.act(page.bridge.frame.actions[0])
+    settle(page)
+    assert [line.split(".")[0] for line in said] == ["Anna", "Ben", "Anna"]
+    assert QAccessible is not Ear
+
+
+def test_every_row_and_line_is_text_for_screen_readers(open_page: Any) -> None:
+    page = open_page("hc", seed="1")
+    model = page.dock.moves.model
+    texts = [model.index(i, 0).data(Qt.ItemDataRole(11)) for i in range(model.rowCount())]
+    assert all(texts) and any("%" in text for text in texts)
+    for widget in (page.view, page.dock.moves.list, page.dock.log.list, page.promptbar):
+        assert widget.accessibleName(), widget
+    for button in page.topbar.tools.values():
+        assert button.accessibleName() and button.toolTip()
+
+
+def test_a_held_key_does_not_act_again_and_again(open_page: Any) -> None:
+    page = open_page("hh")
+    confirm(page)
+    page.view.move_focus("deck:0")
+    page.view.setFocus()
+    for _ in range(5):
+        event = QKeyEvent(
+            QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", True
+        )
+        page.view.keyPressEvent(event)
+    assert page.bridge.acting == 0
+    QTest.keyClick(page.view, Qt.Key.Key_Return)
+    assert page.bridge.acting == 1
+
+
+def test_alt_and_a_number_go_to_a_card_of_the_hand(open_page: Any) -> None:
+    page = open_page("hc", seed="1")
+    QTest.keyClick(page.view, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
+    assert page.scene.focus_handle.startswith("card:") and page.scene.ring_shown
