@@ -1,5 +1,6 @@
 """A scene of Amoeba (1975) on a view, and games to show on it."""
 
+import copy
 import os
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
@@ -80,15 +81,27 @@ class Play:
         seen = (self.game.redact(event, viewer) for event in self.events[ply - 1])
         return [event for event in seen if event is not None]
 
+    def twin(self) -> "Play":
+        """A game that can go on by itself; the states are shared, nothing changes them."""
+        other = copy.copy(self)
+        other.states, other.events = list(self.states), list(self.events)
+        other.rng = copy.copy(self.rng)
+        return other
+
     @property
     def last(self) -> int:
         return len(self.states) - 1
 
 
+@cache
+def _played(options: Options, seed: int, plies: int) -> Play:
+    return Play(options, seed).go(plies)
+
+
 @pytest.fixture
 def play() -> Callable[..., Play]:
     def start(plies: int = 60, seed: int = 5, **options: Any) -> Play:
-        return Play(Options(**options), seed).go(plies)
+        return _played(Options(**options), seed, plies).twin()
 
     return start
 
