@@ -14,6 +14,10 @@ from amoeba_suite.core.session import Session
 from amoeba_suite.core.table import Computer
 
 
+WARM_MS = 100
+"""Starting a process takes its time; the board is shown first."""
+
+
 class Note(Struct, frozen=True):
     """Something the log says that is no part of the game: a safe move, a refused click."""
 
@@ -51,6 +55,9 @@ class ComputerTurns(QObject):
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self._pause_over)
+        self._warm = QTimer(self)
+        self._warm.setSingleShot(True)
+        self._warm.timeout.connect(self._warm_up)
         thinker.thought.connect(self._on_thought)
 
     def is_computer(self, seat: Seat | None) -> bool:
@@ -65,10 +72,13 @@ class ComputerTurns(QObject):
         return seat if self.is_computer(seat) else None
 
     def start(self) -> None:
-        """Have the child process ready, if there will be something to think about."""
+        """Have the child process ready, soon after the first picture, if it will be needed."""
         players = self.session.table.players
         if not self.session.finished and any(isinstance(p, Computer) for p in players):
-            self.thinker.start()
+            self._warm.start(WARM_MS)
+
+    def _warm_up(self) -> None:
+        self.thinker.start()
 
     def reset(self) -> None:
         """The table has changed: what was thought or awaited is out of date."""
@@ -111,6 +121,7 @@ class ComputerTurns(QObject):
         """No answer is wanted after this."""
         self._closed = True
         self._pause.stop()
+        self._warm.stop()
         self.thinker.thought.disconnect(self._on_thought)
         self.thinker.close()
 
