@@ -113,6 +113,21 @@ def test_what_was_undone_can_be_repeated_after_a_load(path: Path) -> None:
     assert again.digest() == end
 
 
+def test_a_redo_that_ends_at_the_dice_lets_them_fall(path: Path) -> None:
+    """The line of the dice is gone from the file, and the undo behind it is there."""
+    session = nim(path, "hh", practice=True, dice=True)
+    add(session, 1, 3)
+    end = session.digest()
+    session.undo(Seat(1))
+    session.close()
+    lines = read(path)
+    write(path, [*lines[:3], lines[4]])
+    again = resume_nim(path)
+    assert again.ply == 1
+    again.redo(Seat(1))
+    assert (again.ply, again.digest()) == (3, end)
+
+
 def test_dice_fall_alike_after_a_load(path: Path) -> None:
     """R6: play on, or save, load and play on."""
     session, twin = nim(path, dice=True, goal=60), games.new_nim(dice=True, goal=60)
