@@ -14,7 +14,7 @@ from PySide6.QtGui import (
 
 from amoeba_suite.app import fonts
 from amoeba_suite.games.amoeba_1975.scene import paths
-from amoeba_suite.games.amoeba_1975.scene.looks import Look, dashed, line_pen
+from amoeba_suite.games.amoeba_1975.scene.looks import Look, dashed, line_pen, stroke
 from amoeba_suite.games.amoeba_1975.scene.shapes import SIDE, TILES, Shape
 
 COLUMNS = "ABCDEFG"
@@ -85,9 +85,7 @@ def paint_lines(
 def draw_lines(painter: QPainter, lines: QPainterPath, colour: str, tile: float) -> None:
     """Stroke arcs that are in pixels already, as wide as lines are on tiles of that size."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(line_pen(colour, paths.STROKE * tile))
-    painter.drawPath(lines)
+    stroke(painter, lines, line_pen(colour, paths.STROKE * tile))
 
 
 def paint_made(
@@ -134,9 +132,8 @@ def paint_aim(painter: QPainter, box: QRectF, odd: int, look: Look) -> None:
     painter.fillRect(box, wash)
     painter.save()
     painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(dashed(line_pen(look.target, paths.STROKE * 0.72 * side), 2.0, 1.4))
-    painter.drawPath(paths.in_pixels(paths.tile_lines(1 - odd), side, box.left(), box.top()))
+    coming = paths.in_pixels(paths.tile_lines(1 - odd), side, box.left(), box.top())
+    stroke(painter, coming, dashed(line_pen(look.target, paths.STROKE * 0.72 * side), 2.0, 1.4))
     painter.restore()
     width = max(2.0, side * 0.036)
     half = width / 2
@@ -174,7 +171,5 @@ def paint_badge(
     painter.translate(centre)
     painter.scale(radius / 19, radius / 19)
     painter.translate(-12, -12)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(line_pen(ink, 2.2))
-    painter.drawPath(glyph)
+    stroke(painter, glyph, line_pen(ink, 2.2))
     painter.restore()

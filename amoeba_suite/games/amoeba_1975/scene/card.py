@@ -7,7 +7,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QTransform
 
 from amoeba_suite.app import fonts
 from amoeba_suite.games.amoeba_1975.scene import paths
-from amoeba_suite.games.amoeba_1975.scene.looks import Look, line_pen
+from amoeba_suite.games.amoeba_1975.scene.looks import Look, line_pen, stroke
 from amoeba_suite.games.amoeba_1975.scene.shapes import SIDE, TILES, Shape
 
 RATIO = 88 / 63
@@ -101,9 +101,8 @@ def paint_figure(
         painter.restore()
     if pattern is not None:
         painter.fillPath(inside, pattern)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(line_pen(look.card_line, max(paths.STROKE * 1.15 * unit, box.width() * 0.016)))
-    painter.drawPath(paths.moved(paths.outline(shape), place))
+    width = max(paths.STROKE * 1.15 * unit, box.width() * 0.016)
+    stroke(painter, paths.moved(paths.outline(shape), place), line_pen(look.card_line, width))
     painter.restore()
 
 
@@ -130,9 +129,8 @@ def paint_back(painter: QPainter, box: QRectF, look: Look) -> None:
     clip.addRoundedRect(inner, width * 0.03, width * 0.03)
     painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
     unit = inner.width() / 4
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(line_pen(look.back_line, max(0.055 * unit, width * 0.013)))
-    painter.drawPath(paths.in_pixels(_back_lines(), unit, inner.left(), inner.top()))
+    lines = paths.in_pixels(_back_lines(), unit, inner.left(), inner.top())
+    stroke(painter, lines, line_pen(look.back_line, max(0.055 * unit, width * 0.013)))
     painter.restore()
 
 

@@ -90,11 +90,7 @@ def _neck(joint: tuple[int, int, int]) -> QPainterPath:
 
 
 def in_pixels(path: QPainterPath, tile: float, left: float = 0, top: float = 0) -> QPainterPath:
-    """The path with tiles of that many pixels and its origin moved to (left, top).
-
-    Painters stroke such a path rather than scale themselves: Qt flattens a curve so finely under
-    a scaled pen that one board takes 200 ms instead of 11.
-    """
+    """The path with tiles of that many pixels and its origin moved to (left, top)."""
     place = QTransform.fromTranslate(left, top).scale(tile, tile)
     return moved(path, place)
 
