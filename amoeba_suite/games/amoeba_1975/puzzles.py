@@ -28,6 +28,7 @@ from amoeba_suite.games.amoeba_1975.schema import (
     TaskSet,
     TryMissed,
     TwinMade,
+    View,
 )
 from amoeba_suite.games.amoeba_1975.state import GIVE_UP, TURN_TILE, TURNED, State
 
@@ -351,7 +352,7 @@ def payoff(game: Amoeba1975, state: State) -> float:
     return task.points / (best * options.rounds)
 
 
-def solve(game: Amoeba1975, state: State) -> Sequence[Action] | None:
+def solve(game: Amoeba1975, state: State | View) -> Sequence[Action] | None:
     """What solves the present puzzle: tile turns or the card; None in duel and patience."""
     task = state.task
     if state.stage == "study":

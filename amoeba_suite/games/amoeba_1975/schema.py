@@ -23,34 +23,54 @@ CardChoice = Literal[
 # fmt: on
 
 
+# For the form of the dialog for a new game: in which modes an option is shown, and which are
+# folded away.
+_DUEL = {"when": {"mode": ["duel"]}}
+_CARDS = {"when": {"mode": ["duel", "patience"]}}
+_STUDY = {"when": {"mode": ["study"]}}
+_PUZZLES = {"when": {"mode": ["study", "cut", "twins"]}}
+_HANDS = {"when": {"mode": ["duel", "patience", "study"]}}
+_MORE = {"advanced": True}
+
+
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """What the table agrees on before the game; the defaults are the printed rules."""
 
     mode: Mode = "duel"
-    deck_size: Annotated[int, Meta(ge=8, le=52, examples=[52, 40, 30, 20])] = 52
+    deck_size: Annotated[
+        int, Meta(ge=8, le=52, examples=[52, 40, 30, 20], extra_json_schema=_CARDS)
+    ] = 52
     """Cards in play, for duel and patience (A75-041)."""
-    first: Literal["random", "seat0", "seat1"] = "random"
-    """Who turns the first tile (A75-043)."""
-    target: Annotated[int, Meta(ge=0, le=211, examples=[0, 50, 100])] = 0
+    target: Annotated[int, Meta(ge=0, le=211, examples=[0, 50, 100], extra_json_schema=_DUEL)] = 0
     """Total that wins at once; 0 for none (A75-085)."""
-    extra_moves: Literal["optional", "mandatory"] = "optional"
-    """Whether an additional move may be declined (A75-073)."""
-    chain: bool = True
-    """Whether an additional move can earn another one (A75-074)."""
-    standing: Literal["must_emerge", "next_check"] = "must_emerge"
-    """What happens to a card drawn while its figure stands (A75-066)."""
-    repeat_lock: bool = True
-    """No position for the third time (A75-090)."""
-    no_progress: Annotated[int, Meta(ge=0, le=1000, examples=[150, 0])] = 150
-    """Tile turns in a row without a card that end the game; 0 for never (A75-091)."""
-    distances: bool = True
-    """Show how many turns each own figure is away: an aid, not a rule."""
-    forecasts: bool = False
-    """Say in the Actions list what each tile does for the own figures: a stronger aid."""
-    card: CardChoice = "random"
-    """The card to study (A75-110)."""
-    rounds: Annotated[int, Meta(ge=1, le=20, examples=[5, 1, 10])] = 5
+    rounds: Annotated[int, Meta(ge=1, le=20, examples=[5, 1, 10], extra_json_schema=_PUZZLES)] = 5
     """Puzzles in a row, for study, cut and twins."""
+    card: Annotated[CardChoice, Meta(extra_json_schema=_STUDY)] = "random"
+    """The card to study (A75-110)."""
+    distances: Annotated[bool, Meta(extra_json_schema=_HANDS)] = True
+    """Show how many turns each own figure is away: an aid, not a rule."""
+    forecasts: Annotated[bool, Meta(extra_json_schema=_HANDS | _MORE)] = False
+    """Say in the Actions list what each tile does for the own figures: a stronger aid."""
+    first: Annotated[Literal["random", "seat0", "seat1"], Meta(extra_json_schema=_DUEL | _MORE)] = (
+        "random"
+    )
+    """Who turns the first tile (A75-043)."""
+    extra_moves: Annotated[
+        Literal["optional", "mandatory"], Meta(extra_json_schema=_DUEL | _MORE)
+    ] = "optional"
+    """Whether an additional move may be declined (A75-073)."""
+    chain: Annotated[bool, Meta(extra_json_schema=_DUEL | _MORE)] = True
+    """Whether an additional move can earn another one (A75-074)."""
+    standing: Annotated[
+        Literal["must_emerge", "next_check"], Meta(extra_json_schema=_CARDS | _MORE)
+    ] = "must_emerge"
+    """What happens to a card drawn while its figure stands (A75-066)."""
+    repeat_lock: Annotated[bool, Meta(extra_json_schema=_DUEL | _MORE)] = True
+    """No position for the third time (A75-090)."""
+    no_progress: Annotated[
+        int, Meta(ge=0, le=1000, examples=[150, 0], extra_json_schema=_CARDS | _MORE)
+    ] = 150
+    """Tile turns in a row without a card that end the game; 0 for never (A75-091)."""
 
 
 # --- actions -------------------------------------------------------------------------------

@@ -1,0 +1,157 @@
+"""The search of the hard computer player: own lines of turns exactly, the other hand by its odds.
+
+Each promising tile is followed by the own extra turns that it earns. Then hands are drawn for the
+opponent from the odds over the unseen figures; for each he makes his best turn, and the own best
+turn after that is weighed. What an opponent could do with a board is thereby feared as much as it
+is likely, and figures that he cannot spoil in time are worth more than others.
+"""
+
+import time
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from amoeba_suite.core.bot import Budget
+from amoeba_suite.games.amoeba_1975.figures import BITS
+from amoeba_suite.games.amoeba_1975.odds import other_hand
+from amoeba_suite.games.amoeba_1975.planner import ALL_TILES, Odds, Planner, Worth
+from amoeba_suite.games.amoeba_1975.schema import View
+
+LINES = 6
+"""Tiles that are searched; the others look worse at once."""
+HANDS = 10
+"""Hands imagined for the opponent."""
+FEAR = 0.6
+"""How much a point for the other hand counts when the tiles to search are chosen."""
+CALM = 30
+"""After so many turns without a card nothing is chosen for spoiling alone."""
+RELENT = 60
+"""After so many the opponent's plans count no more: stopping him must not stop the game."""
+DECIDED = 500.0
+"""Worth of a won end."""
+_CHAIN = 4
+"""Extra turns followed in one line."""
+
+
+class Line(NamedTuple):
+    """A tile and what follows from it until the opponent is on turn."""
+
+    gain: float
+    points: int
+    board: int
+    hand: tuple[str, ...]
+    last: int
+    """The tile turned last, which the opponent may not turn."""
+    over: bool
+    """The hand is empty and so is the stack."""
+
+
+class Search:
+    """One decision: the tiles' worth for the seat on turn."""
+
+    def __init__(self, planner: Planner, view: View, seat: int, fear: float = FEAR) -> None:
+        self.planner = planner
+        self.view = view
+        self.seat = seat
+        self.odds = other_hand_of(planner, view, seat)
+        calm = max(0.0, 1 - view.idle / CALM) * fear
+        self.feared: Odds = tuple((card, chance * calm) for card, chance in self.odds if calm)
+        self.first = planner.weigh(view.board, view.hand, self.feared, view.stack)
+
+    def run(self, tiles: Sequence[int], budget: Budget, rng: Random) -> dict[int, float]:
+        """The worth of the most promising tiles."""
+        order = sorted(tiles, key=lambda t: -self.first.tiles[t])[:LINES]
+        lines = {tile: self.line(tile) for tile in order}
+        if not self.odds:
+            # Nobody interferes; what a line leads to is weighed by the own hand alone.
+            return {t: line.gain + self._after(line) for t, line in lines.items()}
+        totals = dict.fromkeys(order, 0.0)
+        replies: dict[tuple[int, int], float] = {}
+        started, hands = time.monotonic(), budget.iterations or HANDS
+        done = 0
+        while done < min(hands, 4 * HANDS):
+            hand = draw_hand(self.odds, self.view.sizes[1 - self.seat], rng)
+            for tile, line in lines.items():
+                totals[tile] += self._answered(tile, line, hand, replies)
+            done += 1
+            if budget.seconds is not None and time.monotonic() - started > budget.seconds / 2:
+                break
+        return {tile: lines[tile].gain + totals[tile] / done for tile in order}
+
+    def line(self, tile: int) -> Line:
+        """The tile, and the best own extra turns after it (A75-070, A75-074)."""
+        view, planner = self.view, self.planner
+        board, hand, stack, worth = view.board, view.hand, view.stack, self.first
+        owed = max(1, view.owed)
+        gain, points = 0.0, 0
+        for link in range(_CHAIN):
+            made = worth.makes.get(tile, ())
+            board ^= BITS[tile]
+            owed -= 1
+            if made:
+                hand = tuple(card for card in hand if card not in made)
+                gain += planner.gain(made, stack)
+                points += planner.deck.total(made)
+                stack = max(0, stack - len(made))
+                if view.stage == "turn" or view.options.chain:
+                    owed += len(made)
+                if not hand and not stack:
+                    return self._last_card(gain, points, board, tile)
+            if owed <= 0 or link == _CHAIN - 1:
+                break
+            worth = planner.weigh(board, hand, self.feared, stack)
+            tile = worth.best([t for t in ALL_TILES if t != view.locked])
+        return Line(gain, points, board, hand, tile, False)
+
+    def _last_card(self, gain: float, points: int, board: int, tile: int) -> Line:
+        """The end that the own last card brings (A75-082): won or lost for good."""
+        view = self.view
+        bonus = sum(self.planner.points[card] * chance for card, chance in self.odds)
+        lead = view.totals[self.seat] - view.totals[1 - self.seat] + points + bonus
+        return Line(gain + (DECIDED if lead > 0 else -DECIDED), points, board, (), tile, True)
+
+    def _after(self, line: Line) -> float:
+        """What the own hand is worth after a line, with the best turn that follows."""
+        if line.over:
+            return 0.0
+        return max(self.planner.weigh(line.board, line.hand, (), self.view.stack).tiles)
+
+    def _answered(
+        self, tile: int, line: Line, hand: tuple[str, ...], replies: dict[tuple[int, int], float]
+    ) -> float:
+        """The own best turn after the opponent's best answer with that hand, less what he gets."""
+        if line.over:
+            return 0.0
+        view = self.view
+        worth = self.planner.weigh(line.board, hand, (), view.stack)
+        answer = worth.best([t for t in ALL_TILES if t != line.last])
+        key = (tile, answer)
+        if key not in replies:
+            after = self.planner.weigh(line.board ^ BITS[answer], line.hand, (), view.stack)
+            replies[key] = after.tiles[after.best([t for t in ALL_TILES if t != answer])]
+        loss = worth.tiles[answer] + self._danger(worth, answer, hand, line)
+        return replies[key] - loss * max(0.0, 1 - view.idle / RELENT)
+
+    def _danger(self, worth: Worth, answer: int, hand: tuple[str, ...], line: Line) -> float:
+        """What the opponent's answer decides: his last card, or the agreed total."""
+        view, made = self.view, worth.makes.get(answer, ())
+        if not made:
+            return 0.0
+        theirs = view.totals[1 - self.seat] + self.planner.deck.total(made)
+        if view.options.target and theirs >= view.options.target:
+            return DECIDED
+        if len(made) == len(hand) and not view.stack:
+            ours = view.totals[self.seat] + line.points
+            return DECIDED if theirs + self.planner.deck.total(line.hand) > ours else -DECIDED
+        return 0.0
+
+
+def other_hand_of(planner: Planner, view: View, seat: int) -> Odds:
+    """The odds of the other hand; nothing when one plays alone."""
+    return other_hand(planner.deck, view, seat) if len(view.sizes) == 2 else ()
+
+
+def draw_hand(odds: Odds, size: int, rng: Random) -> tuple[str, ...]:
+    """That many different cards, the likelier ones more often (Efraimidis and Spirakis 2006)."""
+    keys = [(rng.random() ** (1 / max(chance, 1e-6)), card) for card, chance in odds]
+    return tuple(card for _, card in sorted(keys, reverse=True)[:size])
