@@ -83,6 +83,7 @@ def options_of(wording: Wording, plugin: GamePlugin, given: Sequence[str]) -> An
     fields = {field.name: field for field in msgspec.structs.fields(type_)}
     found: dict[str, Any] = {}
     for text in given:
+        require_readable(wording, text)
         name, equals, value = text.partition("=")
         if not equals:
             raise WrongInputError(wording, "error.option_form", option=text)
@@ -96,6 +97,14 @@ def options_of(wording: Wording, plugin: GamePlugin, given: Sequence[str]) -> An
     return msgspec.convert(found, type_)
 
 
+def require_readable(wording: Wording, text: str) -> None:
+    """WrongInputError for bytes that are no letters: they could not be saved with the game."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise WrongInputError(wording, "error.unreadable", text=ascii(text)) from None
+
+
 _WORDS = {"on": True, "off": False, "yes": True, "no": False, "none": None, "null": None}
 
 
@@ -104,7 +113,7 @@ def _option(wording: Wording, name: str, value: str, type_: Any) -> Any:
     tries: list[Any] = [value]
     try:
         tries.append(msgspec.json.decode(value))
-    except (msgspec.DecodeError, UnicodeEncodeError):
+    except msgspec.DecodeError:
         if value.lower() in _WORDS:
             tries.append(_WORDS[value.lower()])
     for attempt in tries:
@@ -117,7 +126,11 @@ def _option(wording: Wording, name: str, value: str, type_: Any) -> Any:
     choices = tuple(_choices(type_))
     if choices:
         raise WrongInputError(wording, "error.choice", option=name, value=value, known=choices)
-    detail = reason.replace("`", "")
+    bounds = _bounds(type_)
+    if bounds:
+        detail = wording.text("cli.usage.whole", text=value, least=bounds[0], most=bounds[1])
+    else:
+        detail = reason.replace("`", "")
     raise WrongInputError(wording, "error.option", option=name, value=value, detail=detail)
 
 
@@ -135,10 +148,20 @@ def _choices(type_: Any) -> list[str]:
     return []
 
 
+def _bounds(type_: Any) -> tuple[int, int] | None:
+    """Least and greatest value of a whole number that has both."""
+    if typing.get_origin(type_) is typing.Annotated and typing.get_args(type_)[0] is int:
+        for meta in typing.get_args(type_)[1:]:
+            if isinstance(meta, msgspec.Meta) and meta.ge is not None and meta.le is not None:
+                return int(meta.ge), int(meta.le)
+    return None
+
+
 def level_of(wording: Wording, plugin: GamePlugin, game: AnyGame, level: str) -> str:
     """The level itself, if the game has it. WrongInputError naming those it has."""
     from amoeba_suite.ai.selfplay import GENERIC, make_bot
 
+    require_readable(wording, level)
     try:
         make_bot(plugin, game, level)
     except KeyError:

@@ -43,6 +43,7 @@ def _usual(plugin: GamePlugin, game: AnyGame, options: Any) -> list[str]:
 
 
 def _player(plugin: GamePlugin, game: AnyGame, text: str, i: int, wording: Wording) -> Player:
+    common.require_readable(wording, text)
     kind, colon, name = text.partition(":")
     if kind == HUMAN:
         return Human(name.strip() or wording.text("core.player", number=i + 1))

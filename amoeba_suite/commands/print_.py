@@ -1,5 +1,6 @@
 """``print``: a document of a game as a PDF."""
 
+import stat
 from pathlib import Path
 
 from amoeba_suite.commands import common
@@ -20,9 +21,7 @@ def run(arguments: common.Arguments, wording: Wording) -> int:
             wording, "error.no_kind", game=plugin.id, kind=arguments.kind, known=tuple(kinds)
         )
     path: Path = arguments.output
-    if path.is_dir():
-        raise common.WrongInputError(wording, "error.is_folder", path=str(path))
-    common.existing(wording, path.absolute().parent)
+    _require_file_name(wording, path)
     from amoeba_suite.app.printing import print_pdf
 
     try:
@@ -38,6 +37,24 @@ def run(arguments: common.Arguments, wording: Wording) -> int:
         ) from error
     common.say(wording.text("cli.print.done", path=str(path)))
     return 0
+
+
+def _require_file_name(wording: Wording, path: Path) -> None:
+    """WrongInputError unless the path is a file, or may become one in a folder that is there.
+
+    A device, too, would be replaced by the finished PDF.
+    """
+    try:
+        mode = path.stat().st_mode
+    except FileNotFoundError:
+        common.existing(wording, path.absolute().parent)
+        return
+    except OSError:
+        common.existing(wording, path)
+        return
+    if not stat.S_ISREG(mode):
+        key = "error.is_folder" if stat.S_ISDIR(mode) else "error.no_file"
+        raise common.WrongInputError(wording, key, path=str(path))
 
 
 def _has(presenter: object, kind: str, language: str) -> bool:
