@@ -13,7 +13,6 @@ from amoeba_suite.core.present import Text
 from amoeba_suite.core.session import Session
 from amoeba_suite.core.table import Computer
 
-
 WARM_MS = 100
 """Starting a process takes its time; the board is shown first."""
 

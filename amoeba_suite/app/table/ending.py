@@ -47,7 +47,7 @@ class EndingFlow(QObject):
         colours = page.session.table.colours
         self.panel = GameOver(self.context, colours, ending, page.says.names, page)
         self.panel.wanted.connect(self.run)
-        self.panel.open()
+        self.panel.show_result()
 
     def drop(self) -> None:
         """The game goes on after all (undo), or the page shows something else."""
@@ -81,7 +81,7 @@ class EndingFlow(QObject):
     def back(self) -> None:
         """The result again."""
         if self.panel is not None:
-            self.panel.open()
+            self.panel.show_result()
 
     def watch(self) -> None:
         """Step through the game from its start."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -16,14 +16,15 @@ from amoeba_suite.app.tokens import SEATS, mix
 from amoeba_suite.app.widgets import (
     Button,
     EmblemBadge,
-    Panel,
     Rule,
     ScrollArea,
+    column,
     heading,
     icon_label,
     label,
 )
 from amoeba_suite.app.widgets.art import rounded_path
+from amoeba_suite.app.widgets.overlay import Overlay
 from amoeba_suite.core import assets
 from amoeba_suite.core.contract import Seat
 
@@ -144,18 +145,18 @@ class Standings(QWidget):
         grid.setColumnStretch(1, 1)
         grid.addWidget(label(context.tr("table.over.player"), 12, 600, "2"), 0, 0, 1, 2)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        for column, text in enumerate(ending.columns):
-            grid.addWidget(label(text, 12, 600, "2"), 0, column + 2, right)
+        for place, text in enumerate(ending.columns):
+            grid.addWidget(label(text, 12, 600, "2"), 0, place + 2, right)
         for number, standing in enumerate(ending.standings, start=1):
             grid.setRowMinimumHeight(number, 46)
             badge = EmblemBadge(context, colours[standing.seat], 28)
             grid.addWidget(badge, number, 0)
             name = self._name(standing)
             grid.addWidget(name, number, 1)
-            for column, text in enumerate(standing.cells):
-                cell = label(text, 16, 700 if column == len(standing.cells) - 1 else 500)
+            for place, text in enumerate(standing.cells):
+                cell = label(text, 16, 500)
                 cell.setFont(fonts.text(16, 700 if standing.winner else 500, tabular=True))
-                grid.addWidget(cell, number, column + 2, right)
+                grid.addWidget(cell, number, place + 2, right)
             if standing.winner:
                 self._winners.append(name)
 
@@ -194,7 +195,7 @@ class Standings(QWidget):
             painter.end()
 
 
-class GameOver(QWidget):
+class GameOver(Overlay):
     """The page over the board. ``wanted`` tells which button was pressed."""
 
     wanted = Signal(str)
@@ -208,22 +209,19 @@ class GameOver(QWidget):
         names: Sequence[str],
         parent: QWidget,
     ) -> None:
-        super().__init__(parent)
-        self.page = parent
-        self.context = context
+        super().__init__(context, parent, QSize(WIDTH, HEIGHT), ending.headline, margin=12)
         self.ending = ending
-        self.setAccessibleName(ending.headline)
         winner = colours[ending.winner] if ending.winner is not None else None
-        self.panel = Panel("dialog", margin=0, spacing=0)
-        self.panel.setParent(self)
-        self.panel.body.addWidget(Head(context, winner, ending))
-        self.panel.body.addWidget(self._scroll(colours, names), 1)
-        self.panel.body.addWidget(Rule())
         self.buttons: dict[str, Button] = {}
-        self.panel.body.addLayout(self._button_row())
+        column(
+            self.panel,
+            Head(context, winner, ending),
+            self._scroll(colours, names),
+            Rule(),
+            self._button_row(),
+            spacing=0,
+        )
         context.theme.changed.connect(self._themed)
-        parent.installEventFilter(self)
-        self._place()
 
     def _scroll(self, colours: Sequence[int], names: Sequence[str]) -> QWidget:
         body = QWidget()
@@ -296,30 +294,9 @@ class GameOver(QWidget):
             self.chart.set_tokens(self.context.theme.tokens)
         self.update()
 
-    def open(self) -> None:
+    def show_result(self) -> None:
         """Show it over the page and put the keyboard on the first choice."""
-        self._place()
-        self.show()
-        self.raise_()
-        self.buttons["again"].setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def eventFilter(self, watched: object, event: QEvent) -> bool:
-        """Qt: the page changed its size."""
-        if event.type() == QEvent.Type.Resize:
-            self._place()
-        return False
-
-    def _place(self) -> None:
-        """Below the top bar, so that undo stays in reach."""
-        parent = self.page
-        self.setGeometry(0, 48, parent.width(), parent.height() - 48)
-        room = self.size() - QSize(24, 24)
-        tight = parent.width() < 900
-        for name in ("launcher", "look"):
-            self.buttons[name].setVisible(not tight or name == "launcher")
-        size = QSize(WIDTH, HEIGHT).boundedTo(room)
-        x, y = (self.width() - size.width()) // 2, (self.height() - size.height()) // 2
-        self.panel.setGeometry(x, y, size.width(), size.height())
+        self.open(self.buttons["again"])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc looks at the board, Enter plays again."""
@@ -327,20 +304,7 @@ class GameOver(QWidget):
             self.wanted.emit("look")
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.wanted.emit("again")
-        else:
-            event.ignore()
-
-    def mousePressEvent(self, event: object) -> None:
-        """What lies below gets no clicks."""
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Qt: dim what lies below."""
-        painter = QPainter(self)
-        try:
-            theme = self.context.theme
-            painter.fillRect(self.rect(), theme.color("scrim", theme.tokens.scrim_alpha))
-        finally:
-            painter.end()
+        event.accept()
 
     def texts(self) -> list[str]:
         """Everything that stands on it."""
