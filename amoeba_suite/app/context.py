@@ -30,6 +30,10 @@ ToastKind = Literal["info", "good", "warn", "bad"]
 ToastAction = tuple[str, Callable[[], object]]
 
 
+_qt_words: list[QTranslator] = []
+"""What is installed now; Qt's words belong to the process, not to a context."""
+
+
 class Host(Protocol):
     """The main window, as pages see it through the context."""
 
@@ -88,7 +92,6 @@ class AppContext(QObject):
         self.host = host
         self.wording: Wording = app_wording(self.language)
         self._games: dict[str, LoadedGame] = {}
-        self._qt_words: QTranslator | None = None
         self.translate_qt()
         self.theme.apply(self.settings.value.theme, dress)
         self.settings.changed.connect(self._settings_changed)
@@ -152,16 +155,15 @@ class AppContext(QObject):
 
     def translate_qt(self) -> None:
         """Give Qt's own words (key names, file dialogs, menus of fields) the same language."""
-        if self._qt_words is not None:
-            QCoreApplication.removeTranslator(self._qt_words)
-            self._qt_words = None
+        while _qt_words:
+            QCoreApplication.removeTranslator(_qt_words.pop())
         if self.language == "en":
             return
-        words = QTranslator(self)
+        words = QTranslator()
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         if words.load(f"qtbase_{self.language}", folder):
             QCoreApplication.installTranslator(words)
-            self._qt_words = words
+            _qt_words.append(words)
 
     # --- the way elsewhere ---------------------------------------------------------------
 

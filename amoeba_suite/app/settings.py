@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 
 from amoeba_suite.core import assets
 from amoeba_suite.core.files import StorageError, write_atomic
+from amoeba_suite.core.present import Text
 
 FILE = "settings.json"
 
@@ -73,7 +74,7 @@ def read_settings(path: Path) -> tuple[Settings, Path | None]:
     """The settings, and where an unreadable file was set aside (None if all is well)."""
     try:
         data = path.read_bytes()
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return Settings(), None
     except OSError:
         return Settings(), path
@@ -120,6 +121,8 @@ class SettingsStore(QObject):
 
     def _save(self) -> None:
         if not self._writable:
+            refused = {"path": str(self.path), "code": "EACCES"}
+            self.save_failed.emit(Text("core.storage.denied", refused))
             return
         try:
             write_atomic(self.path, msgspec.json.format(msgspec.json.encode(self.value), indent=2))

@@ -1,0 +1,174 @@
+"""Starting, ending and crashing, as processes of their own without a screen."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+CODE = "import sys; from amoeba_suite.cli import main; sys.exit(main([]))"
+
+OPEN = """
+import sys
+from amoeba_suite.app import main, shell
+after = shell.Shell._after_show
+def told(self):
+    after(self)
+    print("shown", flush=True)
+shell.Shell._after_show = told
+front = shell.Shell.come_to_front
+def raised(self):
+    front(self)
+    print("raised", flush=True)
+shell.Shell.come_to_front = raised
+sys.exit(main.run())
+"""
+
+
+def environment(home: Path, **more: str) -> dict[str, str]:
+    return {
+        **os.environ,
+        "QT_QPA_PLATFORM": "offscreen",
+        "AMOEBA_SUITE_HOME": str(home),
+        "PYTHONUNBUFFERED": "1",
+        **more,
+    }
+
+
+def start(home: Path) -> "subprocess.Popen[str]":
+    return subprocess.Popen(
+        [sys.executable, "-c", OPEN],
+        env=environment(home),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    )
+
+
+def line(process: "subprocess.Popen[str]") -> str:
+    assert process.stdout is not None
+    return process.stdout.readline().strip()
+
+
+@pytest.mark.slow
+def test_five_quick_starts_make_one_window(tmp_path: Path) -> None:
+    first = start(tmp_path)
+    try:
+        assert line(first) == "shown"
+        others = [start(tmp_path) for _ in range(4)]
+        assert [other.wait(30) for other in others] == [0, 0, 0, 0]
+        assert [other.communicate()[0] for other in others] == ["", "", "", ""]
+        assert [line(first) for _ in range(4)] == ["raised"] * 4
+    finally:
+        first.send_signal(signal.SIGTERM)
+        assert first.wait(15) == 0
+        first.communicate()
+    assert not (tmp_path / "data" / "running.json").exists()
+
+
+@pytest.mark.slow
+def test_a_killed_copy_locks_nobody_out_and_leaves_a_note(tmp_path: Path) -> None:
+    first = start(tmp_path)
+    assert line(first) == "shown"
+    first.kill()
+    first.wait(10)
+    first.communicate()
+    note = json.loads((tmp_path / "data" / "running.json").read_text(encoding="utf-8"))
+    assert note["pid"] == first.pid
+    second = start(tmp_path)
+    assert line(second) == "shown"
+    second.send_signal(signal.SIGINT)
+    assert second.wait(15) == 0
+    second.communicate()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["Zoë Łukasz", "x" * 120])
+def test_it_starts_under_odd_paths(tmp_path: Path, name: str) -> None:
+    first = start(tmp_path / name)
+    assert line(first) == "shown"
+    first.send_signal(signal.SIGTERM)
+    assert first.wait(15) == 0
+    first.communicate()
+
+
+@pytest.mark.slow
+def test_it_starts_where_nothing_can_be_written(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("x", encoding="utf-8")
+    first = start(blocked / "home")
+    assert line(first) == "shown"
+    first.send_signal(signal.SIGTERM)
+    assert first.wait(15) == 0
+    first.communicate()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has no screen")
+def test_without_a_screen_it_says_so_in_one_line(tmp_path: Path) -> None:
+    bare = {
+        k: v
+        for k, v in environment(tmp_path).items()
+        if k not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", CODE],
+        env={**bare, "LANG": "C"},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=30,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "screen" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.slow
+def test_the_scale_of_the_settings_is_in_force(tmp_path: Path) -> None:
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "settings.json").write_text('{"scale": 150}', encoding="utf-8")
+    code = (
+        "from amoeba_suite.app import main, settings\n"
+        "main.apply_scale(settings.SettingsStore().value.scale)\n"
+        "app = main.make_app()\n"
+        "print(app.primaryScreen().devicePixelRatio(), main.scale_in_force())\n"
+        "import os; os._exit(0)\n"
+    )
+    for own, expected in (("", "1.5 150"), ("2", "3.0 150")):
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            env=environment(tmp_path, QT_SCALE_FACTOR=own),
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            timeout=30,
+            check=False,
+        )
+        assert done.stdout.strip() == expected, done.stderr
+
+
+def test_a_stale_lock_of_a_dead_process_is_no_lock(tmp_path: Path) -> None:
+    from amoeba_suite.app.single import SingleInstance
+
+    one, two = SingleInstance(tmp_path), SingleInstance(tmp_path)
+    assert one.claim()
+    assert not two.claim()
+    one.release()
+    assert two.claim()
+    two.release()
+
+
+def test_nobody_there_to_hand_over_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from amoeba_suite.app import single
+
+    monkeypatch.setattr(single, "PATIENCE", 0.3)
+    before = time.monotonic()
+    assert not single.SingleInstance(tmp_path).hand_over(single.Handover())
+    assert time.monotonic() - before < 5

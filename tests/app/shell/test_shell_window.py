@@ -1,0 +1,339 @@
+"""The main window: pages, dialogs, keys, focus, geometry, languages, themes."""
+
+import base64
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QWidget
+
+from amoeba_suite.app.context import AppContext
+from amoeba_suite.app.launcher import ContinueBanner, Launcher, WelcomeBanner
+from amoeba_suite.app.newgame import NewGameDialog
+from amoeba_suite.app.selftest import windows
+from amoeba_suite.app.shell import Shell
+from amoeba_suite.core.wording import app_wording
+
+Settle = Callable[[], None]
+
+
+def launcher(shell: Shell) -> Launcher:
+    page = shell.home.page("launcher")
+    assert isinstance(page, Launcher)
+    return page
+
+
+@pytest.mark.slow
+def test_every_window_shows_something_fits_and_has_its_words(qapp: QApplication) -> None:
+    assert windows() == []
+
+
+def test_the_launcher_offers_every_game_and_loads_none(shell: Shell, context: AppContext) -> None:
+    import sys
+
+    titles = [tile.plugin.title for tile in launcher(shell).tiles]
+    assert titles == [p.title for p in context.catalogue.plugins.values()]
+    assert "amoeba_suite.app.table.page" not in sys.modules or context._games == {}
+
+
+def test_a_number_key_opens_the_new_game_dialog(shell: Shell, settle: Settle) -> None:
+    QTest.keyClick(shell, Qt.Key.Key_1)
+    settle()
+    assert isinstance(shell.overlay, NewGameDialog)
+    QTest.keyClick(shell.overlay, Qt.Key.Key_Escape)
+    settle()
+    assert shell.overlay is None
+
+
+def test_without_games_in_progress_the_launcher_welcomes(shell: Shell) -> None:
+    assert isinstance(launcher(shell).banner, WelcomeBanner)
+
+
+def test_continue_is_first_in_focus_and_return_goes_on(
+    shell: Shell, saved: Callable[..., Path], settle: Settle
+) -> None:
+    path = saved("Anna", "AI")
+    shell.go("launcher")
+    settle()
+    banner = launcher(shell).banner
+    assert isinstance(banner, ContinueBanner)
+    assert QApplication.focusWidget() is banner.go_on
+    assert shell.ring.isVisible()
+    QTest.keyClick(banner.go_on, Qt.Key.Key_Return)
+    settle()
+    assert shell.game is not None
+    assert shell.game.session.path == path
+    shell.go("launcher")
+    settle()
+    assert shell.game is None
+
+
+def test_rules_and_settings_lead_back_to_the_open_game(
+    shell: Shell, saved: Callable[..., Path], settle: Settle
+) -> None:
+    shell.resume(saved("Anna", "Ben"))
+    settle()
+    game = shell.game
+    for page in ("settings", "rules", "statistics"):
+        shell.go(page)
+        settle()
+        assert shell.home.rail.back.isVisible()
+        shell.home.rail.back.click()
+        settle()
+        assert shell.stack.currentWidget() is game
+
+
+def test_names_with_markup_stay_names(
+    shell: Shell, saved: Callable[..., Path], settle: Settle
+) -> None:
+    saved("<b>Anna</b>", "<img src=x>")
+    for page in ("launcher", "saves"):
+        shell.go(page)
+        settle()
+        shown = [w for w in shell.findChildren(QLabel) if "<" in w.text()]
+        assert shown
+        assert all(w.textFormat() == Qt.TextFormat.PlainText for w in shown)
+
+
+def test_everything_that_takes_the_keyboard_has_a_name(shell: Shell, settle: Settle) -> None:
+    from conftest import named
+
+    shell.new_game("amoeba_1975")
+    settle()
+    unnamed = [w for w in named(shell) if not w.accessibleName() and not _inside(w)]
+    for page in ("saves", "statistics", "settings"):
+        shell.close_overlay()
+        shell.go(page)
+        settle()
+        unnamed += [w for w in named(shell) if not w.accessibleName() and not _inside(w)]
+    assert [f"{type(w).__name__} in {type(w.parent()).__name__}" for w in unnamed] == []
+
+
+def _inside(widget: QWidget) -> bool:
+    """Part of a widget that has a name itself (a spin box's line, a list of a combo box)."""
+    parent = widget.parentWidget()
+    return bool(widget.objectName().startswith("qt_")) or (
+        parent is not None and parent.metaObject().className() in ("QComboBoxPrivateContainer",)
+    )
+
+
+class Shown(QObject):
+    """Remembers every widget that became a window of its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.found.append(type(watched).__name__)
+        return False
+
+
+def test_no_widget_ever_flashes_up_as_a_window(
+    shell: Shell, saved: Callable[..., Path], qapp: QApplication, settle: Settle
+) -> None:
+    saved("Anna", "Ben")
+    shown = Shown()
+    qapp.installEventFilter(shown)
+    for page in ("launcher", "saves", "statistics", "settings", "rules", "print", "keys", "about"):
+        shell.go(page)
+        settle()
+    shell.new_game("amoeba_1975")
+    settle()
+    shell.new_game("amoeba_1975", solo=True)
+    settle()
+    qapp.removeEventFilter(shown)
+    assert shown.found == []
+
+
+def test_the_keyboard_cannot_leave_a_dialog(shell: Shell, settle: Settle) -> None:
+    shell.new_game("amoeba_1975")
+    settle()
+    overlay = shell.overlay
+    assert overlay is not None
+    seen = set()
+    for _ in range(60):
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        assert overlay.isAncestorOf(focused)
+        seen.add(focused)
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
+    assert len(seen) > 8
+
+
+def test_the_ring_follows_keys_and_leaves_the_mouse_alone(shell: Shell, settle: Settle) -> None:
+    QTest.qWait(60)
+    target = launcher(shell).tiles[0].new
+    target.setFocus(Qt.FocusReason.TabFocusReason)
+    settle()
+    assert shell.ring.isVisible()
+    inner = QRect(target.mapTo(shell, target.rect().topLeft()), target.size())
+    assert shell.ring.geometry().contains(inner.adjusted(-3, -3, 3, 3))
+    QTest.mousePress(shell.windowHandle(), Qt.MouseButton.LeftButton, pos=shell.rect().center())
+    assert not shell.ring.isVisible()
+    QTest.mouseRelease(shell.windowHandle(), Qt.MouseButton.LeftButton, pos=shell.rect().center())
+    QTest.keyClick(shell.windowHandle(), Qt.Key.Key_Shift)
+    focused = QApplication.focusWidget()
+    assert shell.ring.isVisible() == (focused is not None and focused is not shell)
+
+
+@pytest.mark.parametrize("theme", ["light", "contrast", "dark"])
+def test_the_theme_changes_at_once(shell: Shell, context: AppContext, theme: str) -> None:
+    shell.grab()
+    context.settings.change(theme=theme)
+    colour = shell.grab().toImage().pixelColor(700, 790).name().upper()
+    assert colour == context.theme.tokens.window
+
+
+def test_the_language_changes_at_once(shell: Shell, context: AppContext, settle: Settle) -> None:
+    context.settings.change(language="de")
+    settle()
+    german = app_wording("de")
+    assert launcher(shell).accessibleName() == german.text("shell.launcher.title")
+    assert shell.home.rail.items[0].text() == german.text("shell.rail.launcher")
+    assert context.keys.text("undo") == "Strg+Z"
+    context.settings.change(language="en")
+    settle()
+    assert context.keys.text("undo") == "Ctrl+Z"
+
+
+@pytest.mark.parametrize("size", [(1024, 560), (800, 480), (1280, 720), (1093, 614)])
+def test_buttons_of_the_launcher_are_never_cut(
+    shell: Shell, settle: Settle, size: tuple[int, int]
+) -> None:
+    shell.resize(*size)
+    settle()
+    page = launcher(shell)
+    for tile in page.tiles:
+        assert tile.new.width() >= tile.new.minimumSizeHint().width()
+        assert page.isAncestorOf(tile)
+        right = tile.mapTo(page, tile.rect().bottomRight()).x()
+        assert right <= page.width()
+
+
+@pytest.mark.parametrize("size", [(1024, 560), (1280, 720)])
+@pytest.mark.parametrize("language", ["en", "de", "qps"])
+def test_start_and_cancel_are_always_in_sight(
+    context: AppContext, shell: Shell, settle: Settle, size: tuple[int, int], language: str
+) -> None:
+    context._run_language = language
+    context.wording = app_wording(language)
+    shell.resize(*size)
+    shell.new_game("amoeba_1975")
+    settle()
+    dialog = shell.overlay
+    assert isinstance(dialog, NewGameDialog)
+    for button in (dialog.start, dialog._close):
+        place = QRect(button.mapTo(shell, button.rect().topLeft()), button.size())
+        assert shell.rect().contains(place)
+    assert dialog.start.width() >= dialog.start.minimumSizeHint().width()
+
+
+def geometry_of(shell: Shell) -> str:
+    return base64.b64encode(shell.saveGeometry().data()).decode()
+
+
+def test_the_window_comes_back_where_it_was(shell: Shell, context: AppContext) -> None:
+    shell.setGeometry(20, 30, 800, 520)
+    shell.close()
+    again = Shell(context)
+    assert again.size() == shell.size()
+    again.close()
+
+
+@pytest.mark.parametrize("place", [(5000, 5000, 900, 600), (-3000, 10, 900, 600), (0, 0, 10, 10)])
+def test_a_window_is_never_lost(
+    context: AppContext, qapp: QApplication, place: tuple[int, int, int, int]
+) -> None:
+    stray = QMainWindow()
+    stray.setGeometry(*place)
+    geometry = base64.b64encode(stray.saveGeometry().data()).decode()
+    context.settings.change(geometry=geometry)
+    window = Shell(context)
+    window.show()
+    qapp.processEvents()
+    screen = QGuiApplication.primaryScreen().availableGeometry()
+    seen = screen.intersected(window.frameGeometry())
+    assert seen.width() >= 100
+    assert seen.height() >= 50
+    assert window.width() >= 800
+    window.close()
+
+
+@pytest.mark.parametrize("text", ["", "garbage", "AAAA", "é", "AdnQywADAAA="])
+def test_garbage_for_a_geometry_is_ignored(context: AppContext, text: str) -> None:
+    context.settings.change(geometry=text)
+    window = Shell(context)
+    assert window.width() >= 800
+    window.close()
+
+
+def test_full_screen_and_back(shell: Shell, settle: Settle) -> None:
+    QTest.keyClick(shell, Qt.Key.Key_F11)
+    settle()
+    assert shell.isFullScreen()
+    QTest.keyClick(shell, Qt.Key.Key_Escape)
+    settle()
+    assert not shell.isFullScreen()
+
+
+def test_at_most_two_messages_and_errors_stay(shell: Shell, settle: Settle) -> None:
+    shell.toast("bad", "A", "it broke")
+    shell.toast("info", "B")
+    shell.toast("good", "C")
+    settle()
+    assert shell.toaster is not None
+    assert [t.title for t in shell.toaster.toasts()] == ["A", "C"]
+    shell.toast("bad", "A", "it broke")
+    settle()
+    assert [t.title for t in shell.toaster.toasts()] == ["C", "A"]
+
+
+def test_two_hundred_new_game_dialogs_leave_nothing_behind(shell: Shell, settle: Settle) -> None:
+    for _ in range(20):
+        shell.new_game("amoeba_1975")
+        shell.close_overlay()
+        settle()
+    QTest.qWait(1)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert shell.findChildren(NewGameDialog) == []
+
+
+def test_a_refused_plugin_is_shown_with_its_reason(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from amoeba_suite.core.plugin import Catalogue, Refusal
+    from amoeba_suite.core.present import Text
+
+    refusal = Refusal("odd_game", "odd-game 1.0", Text("core.refused.api", {"wants": 9, "has": 1}))
+    context.__dict__["catalogue"] = Catalogue({}, (refusal,))
+    page = Launcher(context)
+    texts = " ".join(w.text() for w in page.findChildren(QLabel))
+    assert "odd_game" in texts
+    assert context.tr(refusal.reason) in texts
+    assert page.tiles == []
+
+
+def test_a_broken_journal_offers_its_good_part(
+    shell: Shell, saved: Callable[..., Path], settle: Settle
+) -> None:
+    from amoeba_suite.app.recovery import DamagedDialog
+
+    path = saved("Anna", "Ben", moves=6)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:-2], lines[-2][:20] + b"\n", lines[-1]]))
+    shell.resume(path)
+    settle()
+    dialog: Any = shell.overlay
+    assert isinstance(dialog, DamagedDialog)
+    dialog.salvage.click()
+    settle()
+    assert shell.game is not None
+    assert shell.game.session.ply > 3
+    assert not path.exists()
+    shell.go("launcher")
