@@ -28,14 +28,22 @@ class Host:
         self.went.append((page, args))
 
 
-@pytest.fixture
-def host() -> Host:
-    return Host()
+@pytest.fixture(scope="module")
+def context(qapp: QApplication) -> AppContext:
+    """Shared by the tests: the game is loaded once."""
+    return AppContext(qapp)
 
 
 @pytest.fixture
-def page(qapp: QApplication, qtbot: QtBot, host: Host) -> PrintPage:
-    context = AppContext(qapp, host=host)  # type: ignore[arg-type]
+def host(context: AppContext) -> Host:
+    made = Host()
+    context.host = made  # type: ignore[assignment]
+    return made
+
+
+@pytest.fixture
+def page(context: AppContext, qtbot: QtBot, host: Host) -> PrintPage:
+    context.settings.change(theme="dark", print_paper="auto")
     made = PrintPage(context)
     qtbot.addWidget(made)
     made.resize(1080, 720)

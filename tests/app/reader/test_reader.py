@@ -1,5 +1,6 @@
 """The rules page, worked with mouse and keys, in every language and theme."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from amoeba_suite.app.context import AppContext
 from amoeba_suite.app.reader.page import SIZES, RulesPage
 from amoeba_suite.core.document import inline
 from amoeba_suite.core.document import plain as without_markup
+from amoeba_suite.core.wording import languages
 
 GAME = "amoeba_1975"
 
@@ -25,21 +27,40 @@ class Host:
         self.went.append((page, args))
 
 
-def reader(qapp: QApplication, qtbot: QtBot, language: str = "en") -> RulesPage:
+@pytest.fixture(scope="module")
+def pages(qapp: QApplication) -> Iterator[dict[str, RulesPage]]:
+    """A page per language: making one anew for each test is most of the time."""
     fonts.load_fonts()
-    context = AppContext(qapp, host=Host())  # type: ignore[arg-type]
-    context.settings.change(language=language)
-    page = RulesPage(context)
-    qtbot.addWidget(page)
+    made = {}
+    for language in languages():
+        context = AppContext(qapp, host=Host())  # type: ignore[arg-type]
+        context.settings.change(language=language)
+        made[language] = RulesPage(context)
+        made[language].resize(1080, 720)
+    yield made
+    for page in made.values():
+        page.close()
+        page.deleteLater()
+
+
+def fresh(page: RulesPage) -> RulesPage:
+    """The page as it is when the app has just started."""
+    page.context.settings.change(theme="dark")
+    page.context.host = Host()  # type: ignore[assignment]
+    page._size = 15.0
+    page._way, page._at = [], -1
+    page._fill()
     page.resize(1080, 720)
     page.show()
+    page.open(GAME)
     QApplication.processEvents()
     return page
 
 
 @pytest.fixture
-def page(qapp: QApplication, qtbot: QtBot) -> RulesPage:
-    return reader(qapp, qtbot)
+def page(pages: dict[str, RulesPage], qtbot: QtBot) -> Iterator[RulesPage]:
+    yield fresh(pages["en"])
+    pages["en"].hide()
 
 
 def visible_heading(page: RulesPage) -> str:
@@ -57,9 +78,9 @@ def in_view(page: RulesPage, anchor: str) -> bool:
     return 0 <= offset <= reach
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_every_anchor_is_reached(qapp: QApplication, qtbot: QtBot, language: str) -> None:
-    page = reader(qapp, qtbot, language)
+@pytest.mark.parametrize("language", languages())
+def test_every_anchor_is_reached(pages: dict[str, RulesPage], language: str) -> None:
+    page = fresh(pages[language])
     assert page.document is not None
     anchors = page.document.anchors()
     assert len(anchors) > 40
@@ -70,6 +91,7 @@ def test_every_anchor_is_reached(qapp: QApplication, qtbot: QtBot, language: str
         item = page.sidebar.tree.currentItem()
         assert item is not None and item.data(0, Qt.ItemDataRole.UserRole) == anchor
     assert not page.context.wording.missing
+    page.hide()
 
 
 def test_every_word_of_the_document_is_on_the_page(page: RulesPage) -> None:
