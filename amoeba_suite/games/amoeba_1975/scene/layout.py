@@ -128,7 +128,7 @@ def hand_slots(layout: Layout, count: int, titles: float) -> Sequence[Slot]:
     caption = 2 * layout.line
     under = min((pitch - caption - 8) / CARD, column.w * 0.75)
     beside = min((pitch - 6) / CARD, column.w - 70)
-    if under >= beside or under >= 0.62 * column.w:
+    if under >= 0.85 * beside:
         return [_slot_under(layout, top + n * pitch, pitch, under) for n in range(count)]
     return [_slot_beside(layout, top + n * pitch, pitch, beside) for n in range(count)]
 

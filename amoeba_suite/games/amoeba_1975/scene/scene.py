@@ -4,18 +4,19 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF, QSizeF, QTimer, QVariantAnimation
+from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF, QSizeF, QTimer
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsScene
 
 from amoeba_suite.app.stage import GameScene
 from amoeba_suite.core.contract import Frame
 from amoeba_suite.core.present import Handle
-from amoeba_suite.games.amoeba_1975.scene import overlay, speech
+from amoeba_suite.games.amoeba_1975.scene import marks, overlay, speech
 from amoeba_suite.games.amoeba_1975.scene.effects import Effects
 from amoeba_suite.games.amoeba_1975.scene.glow import Afterglow, Glow
 from amoeba_suite.games.amoeba_1975.scene.layout import Layout, arrange
-from amoeba_suite.games.amoeba_1975.scene.looks import ON_TILE, dashed, line_pen, screen_look
+from amoeba_suite.games.amoeba_1975.scene.looks import screen_look
+from amoeba_suite.games.amoeba_1975.scene.marks import Pulse
 from amoeba_suite.games.amoeba_1975.scene.painters import PAINTERS, PATCHERS
 from amoeba_suite.games.amoeba_1975.scene.plan import Holding, Planner
 from amoeba_suite.games.amoeba_1975.scene.plan import Table as TableFacts
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
     from amoeba_suite.games.amoeba_1975.view_model import Amoeba1975Presenter
 
 STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
-PULSE_MS = 1400
 SHARPEN_MS = 90
 """After the last step of zooming, all is drawn anew for the zoom reached."""
 TILE_HANDLES = tuple(f"tile:{tile}" for tile in range(TILES))
@@ -67,12 +67,12 @@ class Scene(GameScene):
         self.frame: Frame[Any, View] | None = None
         self.lay: Layout = arrange(976, 704)
         self.planner = self._planner(Holding())
+        self.prints = Prints(PAINTERS, PATCHERS, self._ink(), self._blurred)
         self._density = 0.0
         self._sharpening = QTimer(self)
         self._sharpening.setSingleShot(True)
         self._sharpening.setInterval(SHARPEN_MS)
         self._sharpening.timeout.connect(self._sharpen)
-        self.prints = Prints(PAINTERS, PATCHERS, self._ink(), self._blurred)
         self.sprite_items: dict[str, SpriteItem] = {}
         self.glow = Afterglow(self._replan, self._fade_glow, self)
         self.effects = Effects(self)
@@ -80,13 +80,7 @@ class Scene(GameScene):
         """Cards drawn a moment ago, and the number of tile turns made then."""
         self.open_pile: int | None = None
         """The seat whose acquired cards are spread out over the table."""
-        self._pulse = 1.0
-        self._pulsing = QVariantAnimation(self)
-        self._pulsing.setDuration(PULSE_MS)
-        self._pulsing.setLoopCount(3)
-        self._pulsing.setStartValue(0.0)
-        self._pulsing.setEndValue(1.0)
-        self._pulsing.valueChanged.connect(self._pulsed)
+        self.pulse = Pulse(self._pulsed, self)
         self.setBackgroundBrush(QColor(context.theme.tokens.board))
         context.settings.changed.connect(self._settings_changed)
 
@@ -275,13 +269,11 @@ class Scene(GameScene):
     def hint(self, handles: Sequence[Handle]) -> None:
         """Mark the hinted move: three pulses, then still."""
         super().hint(handles)
-        self._pulsing.stop()
-        self._pulse = 1.0
+        self.pulse.rest()
         if self.hinted and self.tempo > 0 and not self.context.reduced_motion():
-            self._pulsing.start()
+            self.pulse.start()
 
-    def _pulsed(self, share: float) -> None:
-        self._pulse = 0.6 + 0.4 * abs(1 - 2 * float(share))
+    def _pulsed(self) -> None:
         for handle in self.hinted:
             self.update(self.handle_rect(handle).adjusted(-6, -6, 6, 6))
 
@@ -292,32 +284,12 @@ class Scene(GameScene):
 
     def draw_marks(self, painter: QPainter) -> None:
         """Cards that may be chosen, the hint, what was just pointed out. Tiles: see ``_aim``."""
-        tokens = self.context.theme.tokens
-        for handle in self.lit:
-            if not handle.startswith("tile:"):
-                pen = line_pen(tokens.target, 3 if handle == self.pointed else 2)
-                painter.setPen(pen if handle == self.pointed else dashed(pen))
-                painter.drawPath(self.outline(handle))
-        for handle in self.chosen:
-            painter.setPen(line_pen(tokens.accent, 3))
-            painter.drawPath(self.outline(handle))
-        for handle in (*self.flashing, *self.hinted):
-            colour = QColor(self._mark_colour(handle))
-            colour.setAlphaF(self._pulse)
-            pen = line_pen(tokens.target, max(3.0, self.lay.tile * 0.05))
-            pen.setColor(colour)
-            painter.setPen(pen)
-            painter.drawPath(self.outline(handle))
+        marks.draw(painter, self)
 
     def drawForeground(self, painter: QPainter, rect: QRectF | Any) -> None:
         """Marks and the focus ring; none over a pile that is spread out."""
         if self.open_pile is None:
             super().drawForeground(painter, rect)
-
-    def _mark_colour(self, handle: Handle) -> str:
-        tokens = self.context.theme.tokens
-        on_cream = handle.startswith("tile:") and self.prints.ink.look.gradients
-        return ON_TILE if on_cream else str(tokens.target)
 
     def outline(self, handle: Handle) -> QPainterPath:
         """A rounded edge: inside a tile, outside a card."""

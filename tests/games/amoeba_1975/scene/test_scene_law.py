@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, QSizeF
 from PySide6.QtWidgets import QApplication
 
+from amoeba_suite.app.context import AppContext
 from amoeba_suite.games.amoeba_1975.scene.scene import Scene
 
 MODES = ("duel", "study", "patience", "cut", "twins")
@@ -123,7 +124,11 @@ def test_the_snapshot_sees_what_an_animation_leaves_behind(
 
 
 def test_nothing_outlives_the_scene(
-    play: Callable[..., Any], scene_of: Callable[..., Scene], qapp: QApplication, monkeypatch: Any
+    play: Callable[..., Any],
+    scene_of: Callable[..., Scene],
+    qapp: QApplication,
+    context: AppContext,
+    monkeypatch: Any,
 ) -> None:
     """Known fault L1: a scene closed, or shown anew, while everything on it moves."""
     errors: list[Any] = []
@@ -149,6 +154,7 @@ def test_nothing_outlives_the_scene(
         del scene, animations
         gc.collect()
         qapp.processEvents()
+        context.settings.change(distances=ply % 8 == 1)
     assert not errors
 
 

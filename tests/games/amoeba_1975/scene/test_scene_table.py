@@ -368,3 +368,16 @@ def test_hint_is_marked_until_the_next_move(view: BoardView, duel: Any) -> None:
     game.go(1)
     scene.show_frame(game.frame(game.last, 0))
     assert scene.hinted == ()
+
+
+def test_a_hint_pulses_and_then_stands_still(qtbot: Any, duel: Any) -> None:
+    scene, _ = duel
+    scene.hint((scene.lit[5],))
+    qtbot.waitUntil(lambda: scene.pulse.strength < 0.9, timeout=3000)
+    scene.pulse.setCurrentTime(scene.pulse.totalDuration())
+    assert scene.pulse.strength == 1.0 and scene.hinted
+    scene.hint((scene.lit[6],))
+    scene.pulse.setCurrentTime(scene.pulse.duration() // 2)
+    assert scene.pulse.strength < 0.7
+    scene.hint(())
+    assert scene.pulse.strength == 1.0
