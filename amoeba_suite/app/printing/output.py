@@ -1,5 +1,6 @@
 """Sheets to a PDF, a printer or a picture; whatever happens, no painter is left open."""
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -89,7 +90,17 @@ def pdf_bytes(sheets: Sequence[Sheet], title: str) -> bytes:
     writer.setCreator("Amoeba Suite")
     _draw_all(writer, sheets, RESOLUTION / 25.4)
     del writer  # closes the file inside the buffer
-    return bytes(buffer.data().data())
+    return _with_spaces(bytes(buffer.data().data()))
+
+
+def _with_spaces(pdf: bytes) -> bytes:
+    """Call the space a space: Qt's table for copying and searching calls its glyph a tab.
+
+    Both have the same glyph in our fonts, and the table, which lies open in the file, names the
+    first. The replacement is as long as what it replaces, so every offset stays right.
+    """
+    tables = re.compile(rb"begincmap.*?endcmap", re.DOTALL)
+    return tables.sub(lambda table: table[0].replace(b"<0009>", b"<0020>"), pdf)
 
 
 def write_pdf(path: Path, sheets: Sequence[Sheet], title: str) -> None:
