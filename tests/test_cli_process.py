@@ -78,14 +78,17 @@ def test_a_reader_that_has_enough_is_no_error() -> None:
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_an_interrupt_ends_it_without_a_traceback(jobs: int) -> None:
+def test_an_interrupt_ends_it_without_a_traceback(jobs: int, tmp_path: Path) -> None:
+    line = ["simulate", "null_game", *PAIR, "--games", "100000", "--jobs", str(jobs)]
     process = subprocess.Popen(
-        [*SUITE, "simulate", "null_game", *PAIR, "--games", "100000", "--jobs", str(jobs)],
+        [*SUITE, *line, "--journals", str(tmp_path / "games")],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
     )
-    time.sleep(2.0)
+    end = time.monotonic() + 60
+    while not list(tmp_path.glob("games/*")) and time.monotonic() < end:
+        time.sleep(0.05)
     # As a terminal does it: to the whole group, the processes of the pool included.
     os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=60)

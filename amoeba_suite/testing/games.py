@@ -1,5 +1,8 @@
 """Finding a game by its id for tests and the command line, the null game included."""
 
+from functools import cache
+
+from amoeba_suite.core.contract import AnyGame
 from amoeba_suite.core.plugin import GamePlugin
 from amoeba_suite.core.rules import RuleSource
 
@@ -13,6 +16,12 @@ def find(game_id: str) -> GamePlugin:
     from amoeba_suite.core.plugin import find_plugins
 
     return find_plugins().plugins[game_id]
+
+
+@cache
+def loaded(plugin: GamePlugin) -> AnyGame:
+    """The game with its shipped data; the same object each time, as games are stateless."""
+    return plugin.load(shipped(plugin))
 
 
 def shipped(plugin: GamePlugin) -> RuleSource:

@@ -21,7 +21,7 @@ from msgspec import Struct
 from amoeba_suite.core.chance import below, ply_rng
 from amoeba_suite.core.contract import Decide, Over
 from amoeba_suite.core.files import write_atomic
-from amoeba_suite.testing.games import find, shipped
+from amoeba_suite.testing.games import find, loaded
 
 _HEAD = "# golden game: "
 _FULL_EVERY = 10
@@ -44,7 +44,7 @@ def text_of(setup: Setup) -> str:
 
 def _lines(setup: Setup) -> Iterator[str]:
     plugin = find(setup.game)
-    game = plugin.load(shipped(plugin))
+    game = loaded(plugin)
     options: Any = msgspec.convert(setup.options, plugin.types().options)
     state = game.start(options, setup.seats)
     choices = Random(f"golden {setup.seed}")

@@ -18,7 +18,7 @@ from amoeba_suite.core.faults import Fault, RulesError
 from amoeba_suite.core.plugin import GamePlugin
 from amoeba_suite.core.rules import read_marked
 from amoeba_suite.core.yaml_data import Marked
-from amoeba_suite.testing.games import find, shipped
+from amoeba_suite.testing.games import find, loaded
 from amoeba_suite.testing.laws import Conserves
 
 
@@ -144,7 +144,7 @@ class _Run:
         except KeyError:
             raise _FailedError("game", f"no game {scenario.game}") from None
         self.types = self.plugin.types()
-        self.game = self.plugin.load(shipped(self.plugin))
+        self.game = loaded(self.plugin)
         self.told: list[str] = []
         """Tags of the events so far."""
 
