@@ -36,13 +36,11 @@ KEYS = (
 
 
 def position(game: Amoeba1975, options: Options, seats: int, overrides: dict[str, Any]) -> State:
-    """A fresh game with the overrides on it; without any, the game before its first chance."""
+    """A game after the deal with the overrides on it; cards that are not named are set aside."""
     state = game.start(options, seats)
     for key in overrides:
         if key not in KEYS:
             raise ValueError(f"unknown key {key}; known are {', '.join(KEYS)}")
-    if not overrides:
-        return state
     reader = _Reader(game, seats, overrides)
     if options.mode in ("duel", "patience"):
         state = replace(state, cards=reader.cards())

@@ -317,7 +317,7 @@ Event = (
 # --- state that everybody may see, and the observation ----------------------------------------
 
 
-class Task(Struct, frozen=True):
+class Task(Struct, frozen=True, forbid_unknown_fields=True):
     """The solo puzzle on the table; public as a whole."""
 
     round: int = 0

@@ -23,10 +23,9 @@ HANDS = 10
 """Hands imagined for the opponent."""
 FEAR = 0.6
 """How much a point for the other hand counts when the tiles to search are chosen."""
-CALM = 30
-"""After so many turns without a card nothing is chosen for spoiling alone."""
-RELENT = 60
-"""After so many the opponent's plans count no more: stopping him must not stop the game."""
+RELENT = 30
+"""After so many turns without a card the other hand is feared no more: stopping the opponent must
+not stop the game."""
 DECIDED = 500.0
 """Worth of a won end."""
 _CHAIN = 4
@@ -54,7 +53,8 @@ class Search:
         self.view = view
         self.seat = seat
         self.odds = other_hand_of(planner, view, seat)
-        calm = max(0.0, 1 - view.idle / CALM) * fear
+        self.care = max(0.0, 1 - view.idle / RELENT)
+        calm = self.care * fear
         self.feared: Odds = tuple((card, chance * calm) for card, chance in self.odds if calm)
         self.first = planner.weigh(view.board, view.hand, self.feared, view.stack)
 
@@ -106,6 +106,8 @@ class Search:
     def _last_card(self, gain: float, points: int, board: int, tile: int) -> Line:
         """The end that the own last card brings (A75-082): won or lost for good."""
         view = self.view
+        if len(view.totals) == 1:
+            return Line(gain, points, board, (), tile, True)
         bonus = sum(self.planner.points[card] * chance for card, chance in self.odds)
         lead = view.totals[self.seat] - view.totals[1 - self.seat] + points + bonus
         return Line(gain + (DECIDED if lead > 0 else -DECIDED), points, board, (), tile, True)
@@ -130,7 +132,7 @@ class Search:
             after = self.planner.weigh(line.board ^ BITS[answer], line.hand, (), view.stack)
             replies[key] = after.tiles[after.best([t for t in ALL_TILES if t != answer])]
         loss = worth.tiles[answer] + self._danger(worth, answer, hand, line)
-        return replies[key] - loss * max(0.0, 1 - view.idle / RELENT)
+        return replies[key] - loss * self.care
 
     def _danger(self, worth: Worth, answer: int, hand: tuple[str, ...], line: Line) -> float:
         """What the opponent's answer decides: his last card, or the agreed total."""

@@ -1,4 +1,4 @@
-"""A second matcher, written from the definitions alone: flood fill of the joining graph (A75-020)."""
+"""A second matcher from the definitions alone: flood fill of the joining graph (A75-020)."""
 
 from collections.abc import Iterable
 

@@ -4,13 +4,13 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
+import a75_oracle as oracle
 import pytest
 
 from amoeba_suite.core.rules import RulesError, RuleSource
 from amoeba_suite.games.amoeba_1975 import figures
 from amoeba_suite.games.amoeba_1975.figures import BITS, FULL, SIDE, TILES, Deck, load_deck
 from amoeba_suite.games.amoeba_1975.plugin import PLUGIN
-import a75_oracle as oracle
 
 VECTORS = [
     (0x0, 24, 0x1000000, ["1A"]),
@@ -122,7 +122,7 @@ def test_made_heeds_the_live_cards(deck: Deck) -> None:
 
 
 def test_a75_061_emerged_is_true_now_and_not_before(deck: Deck) -> None:
-    """A75-061: what the table of a tile finds was false before the turn, and nothing else emerged."""
+    """A75-061: what the table of a tile finds was false before; nothing else emerged."""
     for board, tile in boards(300, 61):
         before = board ^ BITS[tile]
         fresh = sorted(

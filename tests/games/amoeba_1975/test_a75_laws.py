@@ -23,3 +23,6 @@ SOLOS = (
 
 def test_the_laws_hold_over_200_seeds() -> None:
     check_laws(PLUGIN, options=DUELS + SOLOS, seeds=range(200), stride=9)
+
+
+test_the_laws_hold_for_any_choices = hypothesis_laws(PLUGIN, examples=15, laws=(1, 2, 3, 4, 5, 7))
