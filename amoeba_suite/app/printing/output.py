@@ -1,5 +1,6 @@
 """Sheets to a PDF, a printer or a picture; whatever happens, no painter is left open."""
 
+import os
 import re
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,7 +18,7 @@ from PySide6.QtGui import (
 
 from amoeba_suite.app.printing.sheet import Sheet
 from amoeba_suite.app.printing.style import UNIT, Paper
-from amoeba_suite.core.files import write_atomic
+from amoeba_suite.core.files import storage, write_atomic
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -106,6 +107,11 @@ def _with_spaces(pdf: bytes) -> bytes:
 def write_pdf(path: Path, sheets: Sequence[Sheet], title: str) -> None:
     """Put the sheets into that file whole or not at all; raises PrintFailed or StorageError."""
     write_atomic(path, pdf_bytes(sheets, title))
+    # What was a temporary file only its owner may read; a PDF is a file like others.
+    mask = os.umask(0)
+    os.umask(mask)
+    with storage(path):
+        path.chmod(0o666 & ~mask)
 
 
 def print_sheets(printer: "QPrinter", sheets: Sequence[Sheet], first: int, last: int) -> int:

@@ -95,6 +95,8 @@ def test_the_command_writes_each_kind(tmp_path: Path, kind: str, language: str) 
     pages = print_pdf("amoeba_1975", kind, path, "letter", language)
     assert pages == len(PdfReader(path).pages) >= 1
     assert [p.name for p in path.parent.iterdir()] == [path.name]
+    (tmp_path / "other").touch()
+    assert path.stat().st_mode == (tmp_path / "other").stat().st_mode
 
 
 @pytest.mark.parametrize(
