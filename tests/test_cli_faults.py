@@ -1,0 +1,124 @@
+"""The command line when games, data, disks or computer players are at fault."""
+
+import sys
+import types
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from amoeba_suite.ai import selfplay
+from amoeba_suite.cli import main
+from amoeba_suite.core.assets import user_dir
+
+A75 = ["simulate", "amoeba_1975", "--seat", "random", "--seat", "random"]
+A75 += ["--option", "deck_size=8", "--seed", "1"]
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    def call(*arguments: object) -> tuple[int, str, str]:
+        code = main([str(argument) for argument in arguments])
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return call
+
+
+def test_a_users_own_broken_data_is_noted_and_left_out(run: Run) -> None:
+    folder = user_dir("data") / "rules" / "amoeba_1975"
+    folder.mkdir(parents=True)
+    (folder / "game.yaml").write_text("hand: many\n", encoding="utf-8")
+    code, out, err = run(*A75)
+    assert code == 0
+    assert "level random" in out
+    assert err.startswith("amoeba-suite: note: ")
+    assert "game.yaml:1:7" in err
+    code, out, _ = run("check")
+    assert code == 1
+    assert "game.yaml:1:7" in out
+
+
+@pytest.mark.parametrize(
+    ("module", "words"),
+    [("raise RuntimeError('no luck')", "no luck"), ("PLUGIN = 5", "int"), ("x = (", "SyntaxError")],
+)
+def test_a_refused_game_says_why(
+    module: str, words: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = f"bad_game_{abs(hash(module))}"
+    (tmp_path / f"{name}.py").write_text(module, encoding="utf-8")
+    info = tmp_path / f"{name}-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(
+        f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n", encoding="utf-8"
+    )
+    (info / "entry_points.txt").write_text(
+        f"[amoeba_suite.games]\nbad_game = {name}:PLUGIN\n", encoding="utf-8"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    code, out, err = run("simulate", "bad_game", "--seat", "easy")
+    assert (code, out) == (2, "")
+    assert words in err
+    assert err.count("\n") == 1
+    assert run(*A75)[0] == 0
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_journal_is_never_overwritten(jobs: int, run: Run, tmp_path: Path) -> None:
+    line = [*A75, "--games", 2, "--jobs", jobs, "--journals", tmp_path]
+    assert run(*line)[0] == 0
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    assert len(before) == 2
+    code, out, err = run(*line)
+    assert (code, out) == (2, "")
+    assert "amoeba_1975-1.jsonl" in err
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+def test_a_game_without_end_is_named_by_its_seed(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selfplay, "MOST_PLIES", 3)
+    code, out, err = run(*A75)
+    assert (code, out) == (1, "")
+    assert err == "amoeba-suite: amoeba_1975: seed 1: no end after 3 plies\n"
+
+
+@pytest.fixture
+def windows(monkeypatch: pytest.MonkeyPatch) -> types.ModuleType:
+    """The part of the selftest that needs Qt, replaced."""
+    module: Any = types.ModuleType("amoeba_suite.app.selftest")
+    module.windows = list
+    monkeypatch.setitem(sys.modules, "amoeba_suite.app.selftest", module)
+    printing: Any = types.ModuleType("amoeba_suite.app.printing")
+    printing.print_pdf = lambda _id, _kind, path, *_: path.write_bytes(b"%PDF-1.4\n%%EOF\n")
+    monkeypatch.setitem(sys.modules, "amoeba_suite.app.printing", printing)
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    return module
+
+
+def test_the_selftest_tells_every_failure(run: Run, windows: Any) -> None:
+    code, out, err = run("selftest")
+    assert (code, err) == (0, "")
+    assert all(line.startswith("ok ") for line in out.splitlines()[:-1])
+    windows.windows = lambda: ["the launcher is empty"]
+    sys.modules["amoeba_suite.app.printing"].print_pdf = (  # type: ignore[attr-defined]
+        lambda _id, _kind, path, *_: path.write_bytes(b"")
+    )
+    code, out, _ = run("selftest")
+    assert code == 1
+    assert "FAIL  every window: the launcher is empty" in out
+    assert "FAIL  a PDF of amoeba_1975: 0 bytes that are no PDF" in out
+    assert out.endswith("2 checks failed\n")
+
+
+def test_the_selftest_survives_whatever_a_part_raises(run: Run, windows: Any) -> None:
+    def broken() -> None:
+        raise RuntimeError("two\nlines")
+
+    windows.windows = broken
+    code, out, _ = run("selftest")
+    assert code == 1
+    assert "RuntimeError: two lines" in out
