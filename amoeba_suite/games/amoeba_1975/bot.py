@@ -32,6 +32,8 @@ SLIPS = 0.4
 """Share of turns in which the easy player turns just any tile."""
 CAUTION = 0.15
 """How much the normal player fears what the other hand may hold; the hard one counts it exactly."""
+STRAIGHT = 12
+"""Turns of a patience without a card after which it takes the straight way to the nearest one."""
 _SWING = 20.0
 """Points of lead that make a win about as likely as three to one."""
 
@@ -68,6 +70,10 @@ class Player:
         if view.stage in ("study", "cut", "twins"):
             return self._puzzle(frame, rng)
         tiles = [action.tile for action in frame.actions if isinstance(action, TurnTile)]
+        if view.stage == "patience" and view.idle >= STRAIGHT:
+            # Nobody interferes, so the straight way cannot go round in circles.
+            bits = self.straight(view, tiles)
+            tiles = [tile for tile in tiles if bits >> tile & 1] or tiles
         worths, first = self.judge(view, seat, tiles, budget, rng)
         return self._ranked(view, seat, worths, first, rng)
 
@@ -76,6 +82,22 @@ class Player:
     ) -> tuple[Worths, Worth]:
         """The worth of the tiles that come into question, and the view one turn ahead."""
         raise NotImplementedError
+
+    def straight(self, view: View, tiles: Sequence[int]) -> int:
+        """The tiles (bits) towards the nearest places of the nearest card, the dearer of equals."""
+        open_ = sum(1 << tile for tile in tiles)
+        best: tuple[int, int] = (TILES, 0)
+        bits = 0
+        for card in view.hand:
+            for mask, value in self.deck.pairs[card]:
+                wrong = (view.board ^ value) & mask
+                if wrong & open_:
+                    rank = (wrong.bit_count(), -self.deck.points[card])
+                    if rank < best:
+                        best, bits = rank, wrong
+                    elif rank == best:
+                        bits |= wrong
+        return bits
 
     def _answer(self, view: View, seat: int) -> Choice:
         """End a stuck game when ahead, play on when not."""
@@ -137,18 +159,7 @@ class GreedyPlayer(Player):
         self, view: View, _seat: int, tiles: Sequence[int], _budget: Budget, _rng: Random
     ) -> tuple[Worths, Worth]:
         """1 for the tiles of the nearest placements, 0 for all others."""
-        open_ = sum(1 << tile for tile in tiles)
-        best: tuple[int, int] = (TILES, 0)
-        bits = 0
-        for card in view.hand:
-            for mask, value in self.deck.pairs[card]:
-                wrong = (view.board ^ value) & mask
-                if wrong & open_:
-                    rank = (wrong.bit_count(), -self.deck.points[card])
-                    if rank < best:
-                        best, bits = rank, wrong
-                    elif rank == best:
-                        bits |= wrong
+        bits = self.straight(view, tiles)
         first = self.planner.weigh(view.board, view.hand)
         return {tile: float(bits >> tile & 1) for tile in tiles}, first
 

@@ -61,10 +61,10 @@ class Search:
     def run(self, tiles: Sequence[int], budget: Budget, rng: Random) -> dict[int, float]:
         """The worth of the most promising tiles."""
         order = sorted(tiles, key=lambda t: -self.first.tiles[t])[:LINES]
-        lines = {tile: self.line(tile) for tile in order}
         if not self.odds:
-            # Nobody interferes; what a line leads to is weighed by the own hand alone.
-            return {t: line.gain + self._after(line) for t, line in lines.items()}
+            # Alone at the table looking farther ahead has not paid.
+            return {tile: self.first.tiles[tile] for tile in order}
+        lines = {tile: self.line(tile) for tile in order}
         totals = dict.fromkeys(order, 0.0)
         replies: dict[tuple[int, int], float] = {}
         started, hands = time.monotonic(), budget.iterations or HANDS
@@ -106,17 +106,9 @@ class Search:
     def _last_card(self, gain: float, points: int, board: int, tile: int) -> Line:
         """The end that the own last card brings (A75-082): won or lost for good."""
         view = self.view
-        if len(view.totals) == 1:
-            return Line(gain, points, board, (), tile, True)
         bonus = sum(self.planner.points[card] * chance for card, chance in self.odds)
         lead = view.totals[self.seat] - view.totals[1 - self.seat] + points + bonus
         return Line(gain + (DECIDED if lead > 0 else -DECIDED), points, board, (), tile, True)
-
-    def _after(self, line: Line) -> float:
-        """What the own hand is worth after a line, with the best turn that follows."""
-        if line.over:
-            return 0.0
-        return max(self.planner.weigh(line.board, line.hand, (), self.view.stack).tiles)
 
     def _answered(
         self, tile: int, line: Line, hand: tuple[str, ...], replies: dict[tuple[int, int], float]
