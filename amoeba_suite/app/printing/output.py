@@ -114,6 +114,12 @@ def write_pdf(path: Path, sheets: Sequence[Sheet], title: str) -> None:
         path.chmod(0o666 & ~mask)
 
 
+def prepare(printer: "QPrinter", paper: Paper) -> None:
+    """Set a printer to the whole of that paper, as sheets expect it."""
+    printer.setPageLayout(page_layout(paper))
+    printer.setFullPage(True)
+
+
 def print_sheets(printer: "QPrinter", sheets: Sequence[Sheet], first: int, last: int) -> int:
     """Send the sheets from ``first`` to ``last`` (0: all) to a printer that is set to full pages.
 

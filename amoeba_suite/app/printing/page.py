@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from amoeba_suite.app.printing.compose import compose, documents
 from amoeba_suite.app.printing.kindbox import KindBox
-from amoeba_suite.app.printing.output import PrintFailed, page_layout, print_sheets, write_pdf
+from amoeba_suite.app.printing.output import PrintFailed, prepare, print_sheets, write_pdf
 from amoeba_suite.app.printing.preview import ZOOMS, Preview
 from amoeba_suite.app.printing.sheet import Sheet
 from amoeba_suite.app.printing.style import MODES, PAPERS, SIZES, PageStyle, locale_paper
@@ -350,8 +350,7 @@ class PrintPage(QWidget):
             self.context.toast("warn", tr("print.page.failed"), tr("print.page.no_printer"))
             return
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        printer.setPageLayout(page_layout(self.sheets[0].paper))
-        printer.setFullPage(True)
+        prepare(printer, self.sheets[0].paper)
         printer.setDocName(self._title())
         if self.backs.value():
             printer.setDuplex(QPrinter.DuplexMode.DuplexLongSide)

@@ -107,7 +107,8 @@ class RulesPage(QWidget):
         bar.addStretch(1)
         for button in (self.earlier, self.later, self.smaller, self.larger):
             bar.addWidget(button)
-        self.search.setFixedWidth(230)
+        self.search.setMinimumWidth(120)
+        self.search.setMaximumWidth(230)
         bar.addWidget(self.search)
         bar.addWidget(self.print)
         rule = QFrame()

@@ -3,19 +3,21 @@
 import io
 from collections import Counter
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
-from print_drawn import Make, lines
+from print_drawn import Make, lines, size_mm
 from pypdf import PdfReader
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
+from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication
 
 from amoeba_suite.app.context import AppContext
 from amoeba_suite.app.printing.cardsheets import cards_pages
 from amoeba_suite.app.printing.compose import labels_for
-from amoeba_suite.app.printing.output import pdf_bytes, sheet_image
+from amoeba_suite.app.printing.output import pdf_bytes, prepare, print_sheets, sheet_image
 from amoeba_suite.app.printing.posters import OVERLAP_MM, poster_pages
 from amoeba_suite.app.printing.style import MODES, PAPERS, SIZES, PageStyle
 from amoeba_suite.core.document import CardFace, CardSheet, Poster
@@ -189,3 +191,24 @@ def test_columns_hold_what_they_get_and_no_heading_stands_alone(
         assert not last.glue and not last.anchor  # the anchor of a heading
         tops = [top for top, _ in column.placed]
         assert tops == sorted(tops) and tops[0] == 0
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_printer_gets_the_chosen_pages_in_true_size(
+    make: Make, tmp_path: Path, paper: str
+) -> None:
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    prepare(printer, PAPERS[paper])
+    sheets = make("cards", style=PageStyle(PAPERS[paper], backs=False))
+    assert print_sheets(printer, sheets, 2, 3) == 2
+    pdf = PdfReader(tmp_path / "printed.pdf")
+    assert len(pdf.pages) == 2
+    assert "2 of 6" in " ".join(pdf.pages[0].extract_text().split())
+    for page in pdf.pages:
+        width, height = size_mm(page)
+        assert (width, height) == pytest.approx((PAPERS[paper].width, PAPERS[paper].height), abs=1)
+        marks = [line for line in lines(page) if abs(line.length - MARK[paper]) < 0.05]
+        upright = sorted({round(m.x1, 1) for m in marks if abs(m.x1 - m.x2) < 0.01})
+        assert upright == pytest.approx([MARGINS[paper][0] + 63 * n for n in range(4)], abs=0.15)
