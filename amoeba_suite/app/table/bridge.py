@@ -7,7 +7,7 @@ see them now, and takes handles and actions back.
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from amoeba_suite.app.table.computers import ComputerTurns, Note
 from amoeba_suite.app.table.thinker import Thinker
@@ -72,6 +72,10 @@ class Bridge(QObject):
         self._public: list[Publication] = []
         self._private: list[Publication] = []
         self._closed = False
+        self._hold = QTimer(self)
+        """Runs between the end of a move and the curtain, so that its result can be seen."""
+        self._hold.setSingleShot(True)
+        self._hold.timeout.connect(self._settle_curtain)
         self._open = session.subscribe(self._public.append, None)
         self._own = session.subscribe(self._private.append, None)
         self.computers = ComputerTurns(session, thinker, self._submit, self)
@@ -218,6 +222,7 @@ class Bridge(QObject):
         if self._closed:
             return
         self._closed = True
+        self._hold.stop()
         self._open.close()
         self._own.close()
         self.computers.close()
@@ -231,11 +236,16 @@ class Bridge(QObject):
         if self._wanted.viewer != self.viewer and self._wanted.curtain is None:
             self._look(self._wanted.viewer)
             self._prepare()
-        self._settle_curtain()
+        if self._wanted.curtain == self.curtain or not self.computers.pace.step_ms:
+            self._settle_curtain()
+        elif not self._hold.isActive():
+            self._hold.start(self.computers.pace.step_ms)
         self.computers.view_settled()
 
     def hurry(self) -> bool:
-        """Do not pause any more before the next computer step; True if one was made by that."""
+        """Do not pause any more: the curtain falls, a computer player moves (then True)."""
+        if self._hold.isActive():
+            self._settle_curtain()
         return self.computers.hurry()
 
     # -- inside
@@ -304,6 +314,7 @@ class Bridge(QObject):
         self.jumped.emit(self.frame)
 
     def _settle_curtain(self) -> None:
+        self._hold.stop()
         if self._wanted.curtain == self.curtain:
             return
         self.curtain = self._wanted.curtain

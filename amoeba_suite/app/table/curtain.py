@@ -242,6 +242,13 @@ class Curtain(QWidget):
         self.where.setVisible(height >= 560)
         room = max(0, (height - (480 if tall else 380)) // 34)
         self.since.set_lines(self._lines, max(1, min(MOST, room)), min(520, self.page.width() - 48))
+        # Layouts follow at once: the first picture of the curtain is already the last one.
+        self.since.body.activate()
+        self.since.updateGeometry()
+        layout = self.layout()
+        if layout is not None:
+            layout.invalidate()
+            layout.activate()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Qt: lay out for the new size."""

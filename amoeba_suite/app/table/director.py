@@ -106,7 +106,8 @@ class Director(QObject):
             if self.pace.animated and self.frame is not None:
                 self._events.extend(events)
             elif self.pace.reduced and self.pace.tempo > 0:
-                self._fade()
+                self._fade(self._next)
+                return
         while self._events:
             assert self.frame is not None
             animation = self.scene.animate(self._events.popleft(), self.frame, self._next)
@@ -150,8 +151,8 @@ class Director(QObject):
 
     # -- reduced motion
 
-    def _fade(self) -> None:
-        """Lay the picture before over the view and let it fade."""
+    def _fade(self, frame: AnyFrame) -> None:
+        """Lay the picture before over the new one and let it fade; then the move has been shown."""
         self._drop_veil()
         veil = QLabel(self.view.viewport())
         veil.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -162,10 +163,16 @@ class Director(QObject):
         fade.setDuration(FADE_MS)
         fade.setStartValue(1.0)
         fade.setEndValue(0.0)
-        fade.finished.connect(self._drop_veil)
         self._veil = veil
         veil.show()
+        self.scene.show_frame(frame)
+        fade.finished.connect(self._faded)
         fade.start()
+
+    def _faded(self) -> None:
+        if self._veil is not None:
+            self._drop_veil()
+            self._end_of_move()
 
     def _drop_veil(self) -> None:
         veil, self._veil = self._veil, None

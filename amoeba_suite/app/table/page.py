@@ -248,7 +248,7 @@ class GamePage(QWidget):
     # -- what the person does
 
     def _picked(self, handle: Handle) -> None:
-        if self.ending.replaying or self.closed:
+        if self.ending.replaying or self.closed or self.bridge.curtain is not None:
             return
         self.bridge.pick(handle)
 

@@ -221,3 +221,21 @@ def test_the_picture_for_the_launcher_is_public(worlds: Any) -> None:
         page.leave()
         pictures.append(path.read_bytes())
     assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("motion", ["off", "on"])
+def test_the_last_move_is_played_in_public_only(worlds: Any, motion: str) -> None:
+    page, _, index = worlds
+    page.context.settings.change(pace="normal", reduced_motion=motion)
+    confirm(page)
+    secret = sum(hands_of(page.session._history.now.state), ())
+    end_turn(page, index)
+    looks = 0
+    while not page.curtain.isVisible():
+        assert page.director.frame.viewer is None
+        if looks % 8 == 0:
+            assert not named(page, secret)
+        looks += 1
+        QTest.qWait(4)
+    assert looks > 1, "the move must have been on screen for a while"
+    assert not named(page, sum(hands_of(page.session._history.now.state), ()))
