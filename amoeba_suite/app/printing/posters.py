@@ -94,7 +94,9 @@ def poster_pages(
     pages = []
     for number, window in enumerate(windows, start=1):
         part = labels.part.format(n=number, total=len(windows))
-        title = f"{labels.game} · {name or labels.kind}" + (f" {part}" if len(windows) > 1 else "")
+        title = f"{labels.game} · {labels.without_game(name) or labels.kind}" + (
+            f" {part}" if len(windows) > 1 else ""
+        )
         whole = len(windows) == 1
         pages.append(PosterPage(paper, title, style.on(paper), labels, art, poster, window, whole))
     return pages

@@ -43,6 +43,10 @@ class Labels(Struct, frozen=True):
     paper: str
     mode: str
 
+    def without_game(self, title: str) -> str:
+        """A title that stands beside the game's name anyway, without it."""
+        return title.removeprefix(self.game).lstrip(" :·–") or title
+
 
 def small_text(painter: QPainter, text: str, x: float, y: float, width: float) -> float:
     """A line of 7 pt in soft ink with its top at y; returns the width it took."""

@@ -143,11 +143,25 @@ def _groups(atoms: list[Atom], height: float) -> list[list[Atom]]:
     return groups
 
 
+def balanced(columns: list[Column], count: int, height: float) -> list[Column]:
+    """What stands in these columns, spread over ``count`` of them as evenly as it goes."""
+    atoms = [atom for column in columns for _, atom in column.placed]
+    tallest = max(sum(a.before + a.height for a in group) for group in _groups(atoms, height))
+    for step in range(1, 51):
+        tried = height * step / 50
+        if tried >= tallest and len(made := fill_columns(atoms, tried)) <= count:
+            return made
+    return columns
+
+
 def text_pages(
     atoms: list[Atom], style: PageStyle, labels: Labels, glyph: Path | None
 ) -> list[TextPage]:
     """Pages that hold all atoms, in order."""
-    columns = fill_columns(atoms, column_height(style))
+    height = column_height(style)
+    columns = fill_columns(atoms, height)
+    last = len(columns) - (len(columns) % style.columns or style.columns)
+    columns[last:] = balanced(columns[last:], style.columns, height)
     pages = []
     chapter = ""
     for start in range(0, len(columns), style.columns):
@@ -157,8 +171,8 @@ def text_pages(
         # A page that opens with a new chapter does not belong to the one before.
         first = begun[0] if begun and (not chapter or on_page[0].chapter) else chapter
         chapter = begun[-1] if begun else chapter
-        title = labels.kind
-        pages.append(TextPage(style.paper, title, style, labels, part, (first, chapter), glyph))
+        names = labels.without_game(first), labels.without_game(chapter)
+        pages.append(TextPage(style.paper, labels.kind, style, labels, part, names, glyph))
     return pages
 
 

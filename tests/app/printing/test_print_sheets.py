@@ -212,3 +212,12 @@ def test_a_printer_gets_the_chosen_pages_in_true_size(
         marks = [line for line in lines(page) if abs(line.length - MARK[paper]) < 0.05]
         upright = sorted({round(m.x1, 1) for m in marks if abs(m.x1 - m.x2) < 0.01})
         assert upright == pytest.approx([MARGINS[paper][0] + 63 * n for n in range(4)], abs=0.15)
+
+
+def test_a_short_document_fills_both_columns_evenly(make: Make) -> None:
+    for language in ("en", "de"):
+        (page,) = make("aid", language)
+        used = [column.used for column in page.columns]  # type: ignore[attr-defined]
+        assert len(used) == 2
+        assert min(used) > 0.6 * max(used)
+        assert page.chapters[0] and not page.chapters[0].startswith("Amoeba (1975)")  # type: ignore[attr-defined]
