@@ -33,7 +33,7 @@ class About(Overlay):
         name = heading("Amoeba Suite", 26)
         version = say("shell.about.version", version=amoeba_suite.__version__)
         words = column(None, name, label(version, 14, tone="2"), spacing=2)
-        lines = column(body, row(None, Amoeba(72), words, None, spacing=16), spacing=8)
+        lines = column(body, row(None, Amoeba(context, 72), words, None, spacing=16), spacing=8)
         lines.setContentsMargins(0, 0, 12, 0)
         lines.addWidget(label(say("shell.about.text"), 14, wrap=True))
         lines.addWidget(heading(say("shell.about.games"), 17))

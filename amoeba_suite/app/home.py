@@ -91,7 +91,7 @@ class Rail(QWidget):
         super().__init__()
         self._context = context
         self.setAccessibleName(context.tr("shell.rail.name"))
-        self._name = row(None, Amoeba(50), spacing=4)
+        self._name = row(None, Amoeba(context, 50), spacing=4)
         self._words = [QLabel("Amoeba"), QLabel("Suite")]
         for word, tone in zip(self._words, ("", "accent"), strict=True):
             word.setFont(fonts.display(21))

@@ -51,6 +51,8 @@ class Icons:
 
     def pixmap(self, name: str, colour: str, size: float = 20, dpr: float = 1.0) -> QPixmap:
         """The icon in that colour (a token's name or ``#RRGGBB``); empty if there is none."""
+        if not self._theme.dressed:
+            return QPixmap()  # the first frame of the app does not wait for pictures
         colour = getattr(self._theme.tokens, colour, colour)
         key = (name, colour, size, dpr)
         if key not in self._pixmaps:

@@ -71,23 +71,27 @@ def _run(request: Request, single: "SingleInstance") -> int:
     from amoeba_suite.app.shell import Shell
 
     context = AppContext(app, settings, language=request.language, dress=False)
-    left = context.library.begin_run()
     shell = Shell(context, restart=lambda: _restart(app, shell))
     shell.go("launcher")
     shell.show()
     app.processEvents()  # the window is there before anything else is done
+    return _stay(app, shell, request, single)
+
+
+def _stay(app: "QApplication", shell: "Shell", request: Request, single: "SingleInstance") -> int:
+    """From the first frame to the end."""
+    from PySide6.QtCore import QTimer
+
     from amoeba_suite.app.errors import ErrorGuard, watch_crashes
 
     crash = watch_crashes()
-    guard = ErrorGuard(context)
+    guard = ErrorGuard(shell.context)
     guard.install()
-    _open_first(shell, request, left, crash)
+    _open_first(shell, request, shell.context.library.begin_run(), crash)
     notifier = _end_on_signals(app, shell)
-    from PySide6.QtCore import QTimer
 
     def settle() -> None:
         gc.enable()
-        context.theme.dress()
         single.listen(lambda wish: _serve(shell, wish))
 
     QTimer.singleShot(LISTEN_AFTER_MS, settle)
@@ -95,7 +99,7 @@ def _run(request: Request, single: "SingleInstance") -> int:
     if notifier is not None:
         notifier.setEnabled(False)
     guard.remove()
-    context.library.end_run()
+    shell.context.library.end_run()
     return code
 
 

@@ -34,7 +34,7 @@ class RecoveryDialog(Overlay):
             None,
             spacing=4,
         )
-        head = row(None, Amoeba(92), spacing=12)
+        head = row(None, Amoeba(context, 92), spacing=12)
         head.addLayout(words, 1)
         box = Panel("raised", margin=14, spacing=4)
         facts = column(

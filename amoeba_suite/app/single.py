@@ -4,8 +4,8 @@ The lock is a file of the user's data folder that dies with its owner, so a cras
 anybody out. The local socket that later starts talk to is opened after the window is there.
 """
 
-import getpass
 import hashlib
+import os
 import sys
 import time
 from collections.abc import Callable
@@ -31,10 +31,7 @@ class Handover(Struct, frozen=True):
 
 
 def _server_name(folder: Path) -> str:
-    try:
-        user = getpass.getuser()
-    except (KeyError, OSError, ImportError):
-        user = ""
+    user = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "")
     place = hashlib.sha256(f"{user}\n{folder}".encode("utf-8", "surrogatepass")).hexdigest()
     return f"amoeba-suite-{place[:16]}"
 

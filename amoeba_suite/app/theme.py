@@ -49,11 +49,17 @@ class Theme(QObject):
             self._app.setStyleSheet(style_sheet(self.tokens))
         self.changed.emit()
 
+    @property
+    def dressed(self) -> bool:
+        """Whether the look is complete; false only until the first frame of the app is there."""
+        return self._dressed
+
     def dress(self) -> None:
         """Put on the style sheet that was left out at first."""
         if not self._dressed:
             self._dressed = True
             self._app.setStyleSheet(style_sheet(self.tokens))
+            self.changed.emit()
 
     def _system_changed(self) -> None:
         if self._wanted == "system":

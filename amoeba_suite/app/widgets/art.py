@@ -69,7 +69,8 @@ class Art(QWidget):
         if self._rounded:
             painter.setClipPath(rounded_path(QRectF(self.rect()), 9, self._rounded))
         painter.fillRect(self.rect(), QColor(self._context.theme.tokens.board))
-        pixmap = self._pixmap()
+        # The first frame of the app does not wait for pictures; a moment later they are there.
+        pixmap = self._pixmap() if self._context.theme.dressed else None
         if pixmap is not None:
             painter.drawPixmap(0, 0, pixmap)
         painter.end()
@@ -104,13 +105,17 @@ def rounded_path(rect: QRectF, radius: float, corners: list[str]) -> QPainterPat
 class Amoeba(QWidget):
     """The suite's amoeba, for empty pages and headers."""
 
-    def __init__(self, size: int = 120) -> None:
+    def __init__(self, context: "AppContext", size: int = 120) -> None:
         super().__init__()
+        self._context = context
         self.setFixedSize(QSize(size, size))
+        context.theme.changed.connect(self.update)
         self._pixmap: QPixmap | None = None
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Qt: draw it."""
+        if not self._context.theme.dressed:
+            return  # as Art
         if self._pixmap is None:
             data = assets.locate("resources", "icons", "amoeba.svg").read_bytes()
             self._pixmap = render_svg(data, self.width(), self.height(), self.devicePixelRatioF())
@@ -133,7 +138,7 @@ class EmptyState(QWidget):
         column(
             self,
             None,
-            row(None, None, Amoeba(120), None),
+            row(None, None, Amoeba(context, 120), None),
             row(None, None, name, None),
             row(None, None, sentence, None),
             12,

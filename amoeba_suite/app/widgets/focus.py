@@ -72,9 +72,10 @@ class FocusRing(QWidget):
             if isValid(old_one):
                 old_one.removeEventFilter(self)
         self._watched = []
+        self._target = None
         mine = new is not None and new.window() is self._window
-        marked = mine and not any(new.inherits(kind) for kind in MARK_THEMSELVES)
-        self._target = new if marked else None
+        if new is not None and mine and not any(map(new.inherits, MARK_THEMSELVES)):
+            self._target = new
         widget: QWidget | None = self._target
         while widget is not None and widget is not self._window:
             widget.installEventFilter(self)
