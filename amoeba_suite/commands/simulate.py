@@ -66,6 +66,7 @@ def run(arguments: common.Arguments, wording: Wording) -> int:
     common.table_fits(wording, plugin, game, computer_table(plugin, options, levels, str(seed)))
     folder = _journal_folder(wording, arguments.journals)
     jobs = _jobs(arguments, plugin, msgspec.to_builtins(options), seed, folder)
+    _require_no_journal(wording, jobs)
     try:
         results = _with_progress(wording, _results(jobs, arguments.jobs), len(jobs))
     except StorageError as error:
@@ -129,6 +130,14 @@ def _journal_folder(wording: Wording, folder: Path | None) -> Path | None:
             wording, "error.path", path=str(folder), reason=reason
         ) from error
     return folder
+
+
+def _require_no_journal(wording: Wording, jobs: Sequence[Job]) -> None:
+    """Before the first game, not after hours of them."""
+    for job in jobs:
+        if job.journal and Path(job.journal).exists():
+            what = wording.text("core.storage.exists", path=job.journal)
+            raise common.WrongInputError(wording, "error.plain", what=what)
 
 
 # --- playing on one core or several -----------------------------------------------------------
