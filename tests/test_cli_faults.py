@@ -69,14 +69,15 @@ def test_a_refused_game_says_why(
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_journal_is_never_overwritten(jobs: int, run: Run, tmp_path: Path) -> None:
-    line = [*A75, "--games", 2, "--jobs", jobs, "--journals", tmp_path]
+    folder = tmp_path / "games"
+    line = [*A75, "--games", 2, "--jobs", jobs, "--journals", folder]
     assert run(*line)[0] == 0
-    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    before = {path: path.read_bytes() for path in folder.iterdir()}
     assert len(before) == 2
     code, out, err = run(*line)
     assert (code, out) == (2, "")
     assert "amoeba_1975-1.jsonl" in err
-    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+    assert {path: path.read_bytes() for path in folder.iterdir()} == before
 
 
 def test_a_game_without_end_is_named_by_its_seed(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
