@@ -12,7 +12,8 @@ from functools import cached_property
 from msgspec import Struct
 
 from amoeba_suite.core.rules import Fault, RulesError, RuleSource
-from amoeba_suite.games.amoeba_1975.schema import Figure, Figures, Spot
+from amoeba_suite.games.amoeba_1975.data import Figure, Figures
+from amoeba_suite.games.amoeba_1975.schema import Spot
 
 SIDE = 7
 TILES = SIDE * SIDE

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from amoeba_suite.core.chance import shuffled
 from amoeba_suite.core.contract import Over, Seat, Step, Turn
-from amoeba_suite.games.amoeba_1975 import positions, puzzles, sight
+from amoeba_suite.games.amoeba_1975 import acquire, positions, puzzles, sight
+from amoeba_suite.games.amoeba_1975.data import Numbers
 from amoeba_suite.games.amoeba_1975.figures import BITS, Deck, Found
 from amoeba_suite.games.amoeba_1975.schema import (
     AcceptEnd,
@@ -22,15 +23,12 @@ from amoeba_suite.games.amoeba_1975.schema import (
     Event,
     ExtraDeclined,
     ExtraEarned,
-    FigureMade,
     GameEnded,
     HandTaken,
-    Numbers,
     OfferDeclined,
     OfferEnd,
     Options,
     Shuffled,
-    StackEmpty,
     StarterChosen,
     Task,
     TurnTile,
@@ -273,27 +271,20 @@ class Amoeba1975:
         turned: tuple[Event, ...],
     ) -> Step[State, Event] | None:
         """The order inside one tile turn of A75-065; None if nobody acquires a card."""
-        seat, cards = state.seat, state.cards
-        fresh = {self.deck.by_bit[bit] for bit, _, _ in found}
-        late = {c for c in cards.waiting if c not in fresh and self.deck.stands(board, c)}
-        order = (seat, 1 - seat)
-        gained = {s: tuple(c for c in cards.hands[s] if c in fresh or c in late) for s in order}
-        if not any(gained.values()):
+        seat, deck = state.seat, self.deck
+        gains, fresh = acquire.gained(deck, state.cards, board, found)
+        if not any(gains.values()):
             return None
-        events = list(turned)
-        for owner in order:
-            events += [self._made(owner, card, seat, board, found) for card in gained[owner]]
-        before = cards
-        cards = self._lay_aside(cards, gained)
-        for owner in order:
-            cards = self._draw(cards, owner, len(gained[owner]), board, state.options, events)
-        drew = len(cards.stack) < len(before.stack) and bool(gained[seat])
-        earned = len([card for card in gained[seat] if card in fresh])
+        order = (seat, 1 - seat)
+        made = acquire.figures_made(deck, gains, order, board, found)
+        cards, drawn = acquire.exchange(deck, state.cards, gains, order, board, state.options)
+        events = [*turned, *made, *drawn]
+        earned = len([card for card in gains[seat] if card in fresh])
         if state.stage == "extra" and not state.options.chain:
             earned = 0
-        owed = max(0, state.owed - 1) + earned
         if earned:
             events.append(ExtraEarned(seat, earned))
+        owed = max(0, state.owed - 1) + earned
         here = (board,)
         after = replace(
             state,
@@ -309,59 +300,9 @@ class Amoeba1975:
             twice=((), ()),
             offers=(-1, -1),
         )
-        sealed = drew or bool(gained[1 - seat]) or self._learns(state, found)
+        drew = bool(gains[seat]) and bool(state.cards.stack)
+        sealed = drew or bool(gains[1 - seat]) or self._learns(state, found)
         return self._check_end(after, seat, events, sealed)
-
-    def _made(
-        self, owner: int, card: str, by: int, board: int, found: Sequence[Found]
-    ) -> FigureMade:
-        """The event of one acquired card, with the places where its figure emerged."""
-        bit = self.deck.bit[card]
-        spots = [self.deck.spot(mask, value) for b, mask, value in found if b == bit]
-        if not spots:
-            pairs = self.deck.pairs[card]
-            spots = [self.deck.spot(m, v) for m, v in pairs if board & m == v]
-        return FigureMade(owner, card, self.deck.points[card], by, tuple(spots))
-
-    def _lay_aside(self, cards: Cards, gained: dict[int, tuple[str, ...]]) -> Cards:
-        """Move the acquired cards from the hands to their owners' score (A75-063)."""
-        seats = range(len(cards.hands))
-        out = {card for some in gained.values() for card in some}
-        hands = tuple(tuple(c for c in cards.hands[s] if c not in out) for s in seats)
-        scored = tuple(cards.scored[s] + gained.get(s, ()) for s in seats)
-        live = cards.live & ~sum(self.deck.bit[card] for card in out)
-        return replace(cards, hands=hands, scored=scored, live=live, waiting=())
-
-    def _draw(
-        self,
-        cards: Cards,
-        seat: int,
-        count: int,
-        board: int,
-        options: Options,
-        events: list[Event],
-    ) -> Cards:
-        """Draw replacements while there are any (A75-064); adds the events."""
-        for _ in range(count):
-            if not cards.stack:
-                events.append(StackEmpty(seat))
-                break
-            card, stack = cards.stack[0], cards.stack[1:]
-            hands = _put(cards.hands, seat, (*cards.hands[seat], card))
-            waiting = cards.waiting
-            if options.standing == "next_check" and self.deck.stands(board, card):
-                waiting = (*waiting, card)
-            cards = replace(cards, hands=hands, stack=stack, waiting=waiting)
-            events.append(CardDrawn(seat, card, len(stack)))
-        return cards
-
-    def draw(
-        self, cards: Cards, gained: tuple[str, ...], board: int, options: Options
-    ) -> tuple[Cards, list[Event]]:
-        """Solo: lay aside and draw for seat 0."""
-        events: list[Event] = []
-        cards = self._lay_aside(cards, {0: gained})
-        return self._draw(cards, 0, len(gained), board, options, events), events
 
     def _check_end(
         self, state: State, mover: int, events: list[Event], sealed: bool

@@ -20,9 +20,9 @@ def _types() -> Types:
 
 
 def _load(source: "RuleSource") -> AnyGame:
+    from amoeba_suite.games.amoeba_1975.data import Numbers
     from amoeba_suite.games.amoeba_1975.figures import load_deck
     from amoeba_suite.games.amoeba_1975.moves import Amoeba1975
-    from amoeba_suite.games.amoeba_1975.schema import Numbers
 
     numbers = source.load("game", Numbers)
     return Amoeba1975(load_deck(source), numbers)

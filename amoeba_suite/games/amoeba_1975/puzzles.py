@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from amoeba_suite.core.chance import pick, shuffled
 from amoeba_suite.core.contract import Step
-from amoeba_suite.games.amoeba_1975.figures import BITS, FULL, TILES, Found, Placement
+from amoeba_suite.games.amoeba_1975 import acquire
+from amoeba_suite.games.amoeba_1975.figures import BITS, FULL, TILES, Placement
 from amoeba_suite.games.amoeba_1975.schema import (
     Action,
     Event,
@@ -220,13 +221,13 @@ def _turn_study(game: Amoeba1975, state: State, tile: int) -> Step[State, Event]
     found = game.deck.made(board, tile, sum(game.deck.bit[c] for c in task.cards))
     events: list[Event] = [TURNED[0][tile][board >> tile & 1][0]]
     state = replace(state, board=board, last=(tile,), number=state.number + 1)
-    made = _spots(game, found, card)
+    made = acquire.spots_of(game.deck, card, found)
     if made:
         par = game.deck.points[card]
         events.append(FigureMade(0, card, par, 0, made))
         return _solved(game, state, task, par - task.turns, made, events)
     for other in twin:
-        if spots := _spots(game, found, other):
+        if spots := acquire.spots_of(game.deck, other, found):
             events.append(TwinMade(card, other, spots))
     if task.turns >= game.numbers.study_limit:
         return _next(game, state, task, [*events, PuzzleFailed(task.round)])
@@ -241,7 +242,7 @@ def _turn_cut(game: Amoeba1975, state: State, tile: int) -> Step[State, Event]:
     events: list[Event] = [TURNED[0][tile][board >> tile & 1][0]]
     if len({bit for bit, _, _ in found}) == 2:
         for card in task.cards:
-            spots = _spots(game, found, card)
+            spots = acquire.spots_of(game.deck, card, found)
             events.append(FigureMade(0, card, deck.points[card], 0, spots))
         points = game.numbers.cut_tries[len(task.missed)]
         state = replace(state, board=board, last=(tile,), number=state.number + 1)
@@ -262,8 +263,7 @@ def _pick(game: Amoeba1975, state: State, card: str) -> Step[State, Event]:
     (answer,) = standing(game, state.board, task.cards)
     if card == answer:
         points = game.numbers.twin_tries[len(task.missed)]
-        pairs = game.deck.pairs[card]
-        spots = tuple(game.deck.spot(m, v) for m, v in pairs if state.board & m == v)
+        spots = acquire.standing_spots(game.deck, card, state.board)
         return _solved(game, state, task, points, spots, [])
     task = replace(task, missed=(*task.missed, task.cards.index(card)))
     left = len(game.numbers.twin_tries) - len(task.missed)
@@ -280,32 +280,21 @@ def _turn_patience(game: Amoeba1975, state: State, tile: int) -> Step[State, Eve
     (hand,) = cards.hands
     found = game.deck.made(board, tile, sum(game.deck.bit[card] for card in hand))
     events: list[Event] = [TURNED[0][tile][board >> tile & 1][0]]
-    fresh = {game.deck.by_bit[bit] for bit, _, _ in found}
-    late = {c for c in cards.waiting if game.deck.stands(board, c)}
-    gained = tuple(card for card in hand if card in fresh or card in late)
+    gains, _ = acquire.gained(game.deck, cards, board, found)
     state = replace(state, board=board, last=(tile,), number=state.number + 1)
-    if not gained:
+    if not gains[0]:
         state = replace(state, idle=state.idle + 1, cards=replace(cards, waiting=()))
         if state.idle >= state.options.no_progress > 0:
             return _over(game, state, "stuck", events)
         return Step(state, tuple(events))
-    for card in gained:
-        pairs = [(m, v) for m, v in game.deck.pairs[card] if board & m == v]
-        spots = _spots(game, found, card) or tuple(game.deck.spot(m, v) for m, v in pairs)
-        events.append(FigureMade(0, card, game.deck.points[card], 0, spots))
-    stack = cards.stack
-    cards, drawn = game.draw(cards, gained, board, state.options)
+    drew = bool(cards.stack)
+    events += acquire.figures_made(game.deck, gains, (0,), board, found)
+    cards, drawn = acquire.exchange(game.deck, cards, gains, (0,), board, state.options)
     events += drawn
     state = replace(state, cards=cards, idle=0)
     if not cards.hands[0]:
         return _over(game, state, "cleared", events)
-    return Step(state, tuple(events), bool(stack))
-
-
-def _spots(game: Amoeba1975, found: Sequence[Found], card: str) -> tuple[Spot, ...]:
-    """Where the card's figure has emerged."""
-    bit = game.deck.bit[card]
-    return tuple(game.deck.spot(mask, value) for b, mask, value in found if b == bit)
+    return Step(state, tuple(events), drew)
 
 
 def _solved(
