@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from amoeba_suite.app.tokens import game_accent
 from amoeba_suite.app.told import players_row, saved_line, saved_title
@@ -25,6 +25,12 @@ if TYPE_CHECKING:
 LOW = 760
 """Below this window height the pictures shrink."""
 PER_ROW = 4
+TILE_WIDTH = 242
+"""Least width of a tile; narrower windows show fewer in a row."""
+GAP = 16
+MOST_STRETCH = 100
+"""Spare height goes to the tiles before it goes below them."""
+SIDE_DOOR = 36
 
 
 class _Accent(QWidget):
@@ -79,7 +85,7 @@ class GameTile(Card):
             if fact:
                 words = label(fact, 13.5, 500, tone="2")
                 items.append(row(None, icon_label(self._context, icon), words, None, spacing=10))
-        return items
+        return [*items, 8]
 
     def _say(self, key: str) -> str:
         return self._wording.text(key) if self._wording.has(key) else ""
@@ -92,8 +98,9 @@ class GameTile(Card):
         self.new.clicked.connect(lambda: context.new_game(plugin.id))
         height = 44
         self.new.setFixedHeight(height)
-        line = row(None, self.new, spacing=8)
-        if not self.wide:
+        line = row(None, self.new, spacing=8 if self.wide else 6)
+        if not self.wide:  # the button may give up its margins where tiles are narrow
+            self.new.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             line.setStretch(0, 1)
         for icon, name, act in self._side_doors():
             button: Button | IconButton
@@ -101,7 +108,7 @@ class GameTile(Card):
                 button = Button(context, say(f"shell.launcher.{name}"), icon=icon)
                 button.setFixedHeight(height)
             else:
-                button = IconButton(context, icon, say(f"shell.launcher.{name}"), height, True)
+                button = IconButton(context, icon, say(f"shell.launcher.{name}"), SIDE_DOOR, True)
             button.setAccessibleName(say(f"shell.launcher.{name}_of", game=plugin.title))
             button.clicked.connect(act)
             line.addWidget(button)
@@ -117,11 +124,12 @@ class GameTile(Card):
         doors.append(("book", "how_to_play", lambda: context.go("rules", game=plugin.id)))
         return doors
 
-    def set_low(self, low: bool) -> None:
-        """A smaller picture for low windows."""
+    def set_room(self, height: int) -> None:
+        """Fit a window of that height: smaller pictures in low ones."""
+        low = height < LOW
         if self.wide:
             self.setMinimumHeight(250 if low else 320)
-            self.setMaximumHeight(460)
+            self.setMaximumHeight(max(460, round(height * 0.6)))
         else:
             self.art.setFixedHeight(150 if low else 214)
 
@@ -230,13 +238,11 @@ class Launcher(QWidget):
         self._body = QWidget()
         self._column = column(self._body, margin=32, spacing=22)
         self._column.setContentsMargins(32, 28, 32, 20)
-        head = column(
-            None,
-            heading(context.tr("shell.launcher.title"), 30),
-            label(context.tr("shell.launcher.subtitle"), 14, tone="2"),
-            spacing=2,
-        )
-        self._column.addLayout(head)
+        title = heading(context.tr("shell.launcher.title"), 30)
+        subtitle = label(context.tr("shell.launcher.subtitle"), 14, tone="2")
+        for words in (title, subtitle):
+            words.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._column.addLayout(column(None, title, subtitle, spacing=2))
         self._banner_place = column()
         self._column.addLayout(self._banner_place)
         self._add_games()
@@ -246,18 +252,18 @@ class Launcher(QWidget):
     def _add_games(self) -> None:
         context = self._context
         plugins = list(context.catalogue.plugins.values())
-        grid = QGridLayout()
-        grid.setSpacing(16)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(GAP)
         for i, plugin in enumerate(plugins):
             key = str(i + 1) if i < 9 else ""
             tile = GameTile(context, plugin, key, wide=len(plugins) == 1)
             self.tiles.append(tile)
-            grid.addWidget(tile, i // PER_ROW, i % PER_ROW)
             if key:
                 shortcut = QShortcut(key, self)
                 shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
                 shortcut.activated.connect(tile.new.click)
-        self._column.addLayout(grid, 1)
+        self._arrange(PER_ROW)
+        self._column.addLayout(self._grid, MOST_STRETCH)
         if not plugins:
             self._column.addWidget(self._nothing())
         for refusal in context.catalogue.refused:
@@ -270,6 +276,13 @@ class Launcher(QWidget):
             line = row(None, icon_label(context, "hint", "warn"), spacing=8)
             line.addWidget(hint, 1)
             self._column.addLayout(line)
+        self._column.addStretch(1)
+
+    def _arrange(self, columns: int) -> None:
+        """Lay the tiles out in rows of that many."""
+        self._columns = columns
+        for i, tile in enumerate(self.tiles):
+            self._grid.addWidget(tile, i // columns, i % columns)
 
     def _nothing(self) -> EmptyState:
         say = self._context.tr
@@ -310,8 +323,12 @@ class Launcher(QWidget):
 
     def _fit(self) -> None:
         low = self.height() < LOW
+        room = self.width() - self._column.contentsMargins().left() * 2
+        columns = max(1, min(PER_ROW, (room + GAP) // (TILE_WIDTH + GAP)))
+        if columns != self._columns:
+            self._arrange(columns)
         for tile in self.tiles:
-            tile.set_low(low)
+            tile.set_room(self.height())
         if self.banner is not None:
             self.banner.set_narrow(self.width() < 900)
         self._column.setSpacing(14 if low else 22)

@@ -168,7 +168,7 @@ class Button(_Base):
 
     def minimumSizeHint(self) -> QSize:
         """Qt: the size below which something is cut."""
-        return QSize(round(self._content_width()) + 20, HEIGHTS[self._kind])
+        return QSize(round(self._content_width()) + 12, HEIGHTS[self._kind])
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Qt: draw it."""
@@ -187,7 +187,7 @@ class Button(_Base):
 
     def _paint_content(self, painter: QPainter, ink: str) -> None:
         height = self.height()
-        x = max(8.0, (self.width() - self._content_width()) / 2)
+        x = max(5.0, (self.width() - self._content_width()) / 2)
         if self._icon:
             dpr = self.devicePixelRatioF()
             pixmap = self._context.icons.pixmap(self._icon, ink, 18, dpr)
@@ -195,7 +195,7 @@ class Button(_Base):
             x += 26
         painter.setFont(self.font())
         painter.setPen(QColor(ink))
-        room = self.width() - x - 8 - (8 + keycap_width(self._key) if self._key else 0)
+        room = self.width() - x - 5 - (8 + keycap_width(self._key) if self._key else 0)
         metrics = QFontMetricsF(self.font())
         shown = metrics.elidedText(self._shown, Qt.TextElideMode.ElideRight, room + 1)
         painter.drawText(

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 ROLES = {
     "2": QPalette.ColorRole.LinkVisited,
-    "3": QPalette.ColorRole.PlaceholderText,
     "accent": QPalette.ColorRole.Accent,
 }
 """Tones that show before the style sheet is on."""

@@ -234,8 +234,39 @@ def test_start_and_cancel_are_always_in_sight(
     assert dialog.start.width() >= dialog.start.minimumSizeHint().width()
 
 
-def geometry_of(shell: Shell) -> str:
-    return base64.b64encode(shell.saveGeometry().data()).decode()
+@pytest.mark.parametrize("games", [1, 2, 4, 6])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 560), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_any_number_of_games_fits_the_launcher(
+    context: AppContext, qapp: QApplication, games: int, size: tuple[int, int], language: str
+) -> None:
+    import msgspec
+
+    from amoeba_suite.core.plugin import Catalogue
+
+    context.settings.change(language=language)
+    plugin = context.catalogue.plugins["amoeba_1975"]
+    many = {
+        f"game_{i}": msgspec.structs.replace(plugin, id=f"game_{i}", title=f"Galactic Game {i}")
+        for i in range(games)
+    }
+    context.__dict__["catalogue"] = Catalogue(many)
+    window = Shell(context)
+    window.resize(*size)
+    window.go("launcher")
+    window.show()
+    qapp.processEvents()
+    page = launcher(window)
+    assert len(page.tiles) == games
+    body = page.tiles[0].parentWidget()
+    assert body is not None
+    assert body.width() <= page.width()
+    for tile in page.tiles:
+        assert tile.geometry().right() <= page.width() - 20
+        assert tile.new.width() >= tile.new.minimumSizeHint().width()
+    window.close()
+    window.deleteLater()
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def test_the_window_comes_back_where_it_was(shell: Shell, context: AppContext) -> None:
