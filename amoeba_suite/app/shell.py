@@ -410,6 +410,7 @@ class Shell(QMainWindow):
 
     def _after_show(self) -> None:
         """What need not be there before the window is."""
+        self.activateWindow()  # without a window manager nobody else gives it the keyboard
         self.context.theme.dress()
         self.ring.watch_input()
         self.setWindowIcon(self.context.icons.app_icon())

@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QWidget
 
+from amoeba_suite.app import shell as shell_module
 from amoeba_suite.app.context import AppContext
 from amoeba_suite.app.launcher import ContinueBanner, Launcher, WelcomeBanner
 from amoeba_suite.app.newgame import NewGameDialog
@@ -368,3 +369,23 @@ def test_a_broken_journal_offers_its_good_part(
     assert shell.game.session.ply > 3
     assert not path.exists()
     shell.go("launcher")
+
+
+def test_the_window_takes_the_keyboard_by_itself(context: AppContext, settle: Settle) -> None:
+    """A bare display has no window manager that would give it the keyboard."""
+
+    class Told(Shell):
+        asked = 0
+
+        def activateWindow(self) -> None:
+            self.asked += 1
+            super().activateWindow()
+
+    window = Told(context)
+    window.go("launcher")
+    window.show()
+    QTest.qWait(4 * shell_module.AFTER_SHOW_MS)
+    assert window.asked
+    window.close()
+    window.deleteLater()
+    settle()
