@@ -29,6 +29,7 @@ from amoeba_suite.games.amoeba_1975.schema import (
     OfferEnd,
     Options,
     Shuffled,
+    Stage,
     StarterChosen,
     Task,
     TurnTile,
@@ -71,7 +72,7 @@ class Amoeba1975:
 
     def start(self, options: Options, seats: int) -> State:
         """The empty table: the circle pattern and no cards dealt (A75-007)."""
-        stage = "shuffle"
+        stage: Stage = "shuffle"
         if options.mode in ("study", "cut", "twins"):
             stage = "task"
         elif options.mode == "duel" and options.first == "random":
@@ -80,7 +81,7 @@ class Amoeba1975:
         return State(
             options,
             Cards(hands=none, scored=none, bonus=none),
-            stage,  # type: ignore[arg-type]
+            stage,
             board=0,
             seat=1 if options.mode == "duel" and options.first == "seat1" else 0,
             owed=0,
@@ -206,18 +207,32 @@ class Amoeba1975:
         return puzzles.apply(self, state, action)
 
     def _turn_tile(self, state: State, tile: int) -> Step[State, Event]:
-        """One tile turn of a duel: the quiet case here, completed cards in ``_acquire``."""
+        """One tile turn of a duel; completed cards are for ``_acquire``, all else for ``_pass``."""
         seat = state.seat
         board = state.board ^ BITS[tile]
-        options = state.options
-        cards = state.cards
         turned = TURNED[seat][tile][board >> tile & 1]
         last = (tile, state.last[1]) if seat == 0 else (state.last[0], tile)
+        cards = state.cards
         found = self.deck.made(board, tile, cards.live)
-        if found or cards.waiting:
-            step = self._acquire(state, board, last, found, turned)
-            if step is not None:
-                return step
+        if not found and not cards.waiting:
+            return self._pass(state, cards, board, last, turned, False)
+        step = self._acquire(state, board, last, found, turned)
+        if step is not None:
+            return step
+        sealed = bool(found) and self._learns(state, found)
+        return self._pass(state, replace(cards, waiting=()), board, last, turned, sealed)
+
+    def _pass(
+        self,
+        state: State,
+        cards: Cards,
+        board: int,
+        last: tuple[int, ...],
+        turned: tuple[Event, ...],
+        sealed: bool,
+    ) -> Step[State, Event]:
+        """A turn by which nobody acquires a card: the hot path of random play."""
+        seat, owed, options = state.seat, state.owed, state.options
         seen, twice = state.seen, state.twice
         if options.repeat_lock:
             mine = seen[seat]
@@ -227,30 +242,18 @@ class Amoeba1975:
             else:
                 mine += (board,)
                 seen = (mine, seen[1]) if seat == 0 else (seen[0], mine)
-        owed = state.owed
         if owed > 1:
             owed -= 1
         else:
             owed = 0
             seat = 1 - seat
         idle = state.idle + 1
+        stage: Stage = "extra" if owed else "turn"
+        # Positional, and one state a turn: replace() would cost half as much again.
         after = State(
-            options,
-            cards if not cards.waiting else replace(cards, waiting=()),
-            "extra" if owed else "turn",
-            board,
-            seat,
-            owed,
-            last,
-            state.number + 1,
-            idle,
-            seen,
-            twice,
-            state.offers,
-            state.task,
-            "",
+            *(options, cards, stage, board, seat, owed, last, state.number + 1, idle),
+            *(seen, twice, state.offers, state.task, ""),
         )
-        sealed = bool(found) and self._learns(state, found)
         if idle >= options.no_progress > 0:
             return self._end(after, "no_progress", list(turned), sealed)
         return Step(after, turned, sealed)
@@ -284,22 +287,7 @@ class Amoeba1975:
             earned = 0
         if earned:
             events.append(ExtraEarned(seat, earned))
-        owed = max(0, state.owed - 1) + earned
-        here = (board,)
-        after = replace(
-            state,
-            cards=cards,
-            stage="extra" if owed else "turn",
-            board=board,
-            seat=seat if owed else 1 - seat,
-            owed=owed,
-            last=last,
-            number=state.number + 1,
-            idle=0,
-            seen=(here, ()) if seat == 0 else ((), here),
-            twice=((), ()),
-            offers=(-1, -1),
-        )
+        after = _acquired(state, cards, board, last, max(0, state.owed - 1) + earned)
         drew = bool(gains[seat]) and bool(state.cards.stack)
         sealed = drew or bool(gains[1 - seat]) or self._learns(state, found)
         return self._check_end(after, seat, events, sealed)
@@ -397,3 +385,22 @@ class Amoeba1975:
 def _put(items: tuple[Any, ...], at: int, item: Any) -> tuple[Any, ...]:
     """The tuple with one entry replaced."""
     return (*items[:at], item, *items[at + 1 :])
+
+
+def _acquired(state: State, cards: Cards, board: int, last: tuple[int, ...], owed: int) -> State:
+    """The state after a turn that brought somebody a card: all counts begin anew."""
+    seat, here = state.seat, (board,)
+    return replace(
+        state,
+        cards=cards,
+        stage="extra" if owed else "turn",
+        board=board,
+        seat=seat if owed else 1 - seat,
+        owed=owed,
+        last=last,
+        number=state.number + 1,
+        idle=0,
+        seen=(here, ()) if seat == 0 else ((), here),
+        twice=((), ()),
+        offers=(-1, -1),
+    )
