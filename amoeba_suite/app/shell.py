@@ -16,6 +16,7 @@ from amoeba_suite.app.launcher import Launcher
 from amoeba_suite.app.widgets.focus import FocusRing
 
 if TYPE_CHECKING:
+    from amoeba_suite.app.opening import Opener
     from amoeba_suite.app.table.page import GamePage
     from amoeba_suite.app.widgets.overlay import Overlay
     from amoeba_suite.app.widgets.toast import Toaster
@@ -172,110 +173,26 @@ class Shell(QMainWindow):
         """Open the new-game dialog, or say why the game cannot be loaded."""
         from amoeba_suite.app.newgame import NewGameDialog
 
-        loaded = self._load(game_id)
+        loaded = self._opener().load(game_id)
         if loaded is not None:
             dialog = NewGameDialog(self.context, self, loaded, solo)
             self.open_overlay(dialog, dialog.start)
 
-    def _load(self, game_id: str) -> Any:
-        from amoeba_suite.core.plugin import examine
-
-        context = self.context
-        plugin = context.catalogue.plugins.get(game_id)
-        if plugin is None:
-            title = context.tr("shell.games.missing", game=game_id)
-            self.toast("bad", title, context.tr("shell.games.missing_text"))
-            return None
-        refusal = examine(plugin)
-        if refusal is not None:
-            title = context.tr("shell.games.broken", game=plugin.title)
-            self.toast("bad", title, context.tr(refusal.reason))
-            return None
-        loaded = context.game(game_id)
-        if loaded.faults:
-            title = context.tr("shell.games.overlay", game=plugin.title)
-            self.toast("warn", title, str(loaded.faults[0]))
-        return loaded
-
     def start(self, table: "Table") -> None:
         """Start a game at that table."""
-        from amoeba_suite.core.journal import Journal
-        from amoeba_suite.core.session import Refused, Session
-
-        loaded = self._load(table.game)
-        if loaded is None:
-            return
-        path = self.context.library.new_journal(table)
-        try:
-            session = Session.new(
-                loaded.plugin, loaded.game, table, Journal(path), loaded.source.digest()
-            )
-        except Refused as problem:
-            self.toast("bad", self.context.tr("shell.games.refused"), self.context.tr(problem.text))
-            return
-        self._open_game(session, path)
+        self._opener().start(table)
 
     def resume(self, path: Path) -> None:
         """Go on with a journal; named saves and foreign files are copied first."""
-        from amoeba_suite.core.files import StorageError
-        from amoeba_suite.core.journal import JournalError
-        from amoeba_suite.core.saved import look_at
-        from amoeba_suite.core.session import Session
+        self._opener().resume(path)
 
-        context, library = self.context, self.context.library
-        saved = look_at(path, 0.0, named=False)
-        if saved.fault is not None:
-            self.toast("bad", context.tr("shell.saves.cannot_open"), context.tr(saved.fault))
-            return
-        loaded = self._load(saved.game)
-        if loaded is None:
-            return
-        try:
-            if path.parent != library.folder / "games":
-                path = library.play_on(path)
-            session = Session.resume(loaded.plugin, loaded.game, path, loaded.source.digest())
-        except JournalError as problem:
-            self._offer_salvage(loaded, path, problem)
-        except StorageError as problem:
-            self.toast("bad", context.tr("shell.saves.cannot_open"), context.tr(problem.text))
-        else:
-            self._open_game(session, path)
+    def _opener(self) -> "Opener":
+        from amoeba_suite.app.opening import Opener
 
-    def _offer_salvage(self, loaded: Any, path: Path, problem: Any) -> None:
-        from amoeba_suite.app.recovery import DamagedDialog
+        return Opener(self)
 
-        text = self.context.tr(problem.text)
-        dialog = DamagedDialog(self.context, self, text, problem.ply)
-        dialog.salvage.clicked.connect(lambda: self._salvage(loaded, path))
-        self.open_overlay(dialog)
-
-    def _salvage(self, loaded: Any, path: Path) -> None:
-        from amoeba_suite.core.files import StorageError
-        from amoeba_suite.core.journal import JournalError
-        from amoeba_suite.core.saved import look_at
-        from amoeba_suite.core.session import Session
-
-        self.close_overlay()
-        context = self.context
-        header = look_at(path, 0.0, named=False)
-        into = path.with_name(f"{path.stem}-good{path.suffix}")
-        number = 1
-        while into.exists():
-            number += 1
-            into = path.with_name(f"{path.stem}-good{number}{path.suffix}")
-        try:
-            session = Session.salvage(
-                loaded.plugin, loaded.game, path, into, loaded.source.digest()
-            )
-            context.library.set_aside(path)
-        except (JournalError, StorageError) as problem:
-            self.toast("bad", context.tr("shell.saves.cannot_open"), context.tr(problem.text))
-            return
-        title = context.tr("shell.damaged.done", game=header.game)
-        self.toast("good", title, context.tr("shell.damaged.done_text"))
-        self._open_game(session, into)
-
-    def _open_game(self, session: "Session", path: Path) -> None:
+    def open_game(self, session: "Session", path: Path) -> None:
+        """Put a game on the table; the one before is left."""
         from amoeba_suite.app.table.page import GamePage
 
         self._end_game()

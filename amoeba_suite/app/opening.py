@@ -1,0 +1,123 @@
+"""Puts a game on the table: a new one, one to go on with, or the good part of a damaged one."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from amoeba_suite.app.context import LoadedGame
+    from amoeba_suite.app.shell import Shell
+    from amoeba_suite.core.table import Table
+
+
+class Opener:
+    """Works for one window; whatever goes wrong is said there in words."""
+
+    def __init__(self, shell: "Shell") -> None:
+        self._shell, self._context = shell, shell.context
+
+    def load(self, game_id: str) -> "LoadedGame | None":
+        """A game ready to play, or None once it was said why not."""
+        from amoeba_suite.core.plugin import examine
+
+        context = self._context
+        plugin = context.catalogue.plugins.get(game_id)
+        if plugin is None:
+            title = context.tr("shell.games.missing", game=game_id)
+            self._context.toast("bad", title, context.tr("shell.games.missing_text"))
+            return None
+        refusal = examine(plugin)
+        if refusal is not None:
+            title = context.tr("shell.games.broken", game=plugin.title)
+            self._context.toast("bad", title, context.tr(refusal.reason))
+            return None
+        loaded = context.game(game_id)
+        if loaded.faults:
+            title = context.tr("shell.games.overlay", game=plugin.title)
+            self._context.toast("warn", title, str(loaded.faults[0]))
+        return loaded
+
+    def start(self, table: "Table") -> None:
+        """Start a game at that table."""
+        from amoeba_suite.core.journal import Journal
+        from amoeba_suite.core.session import Refused, Session
+
+        loaded = self.load(table.game)
+        if loaded is None:
+            return
+        path = self._context.library.new_journal(table)
+        try:
+            session = Session.new(
+                loaded.plugin, loaded.game, table, Journal(path), loaded.source.digest()
+            )
+        except Refused as problem:
+            self._context.toast(
+                "bad", self._context.tr("shell.games.refused"), self._context.tr(problem.text)
+            )
+            return
+        self._shell.open_game(session, path)
+
+    def resume(self, path: Path) -> None:
+        """Go on with a journal; named saves and foreign files are copied first."""
+        from amoeba_suite.core.files import StorageError
+        from amoeba_suite.core.journal import JournalError
+        from amoeba_suite.core.saved import look_at
+        from amoeba_suite.core.session import Session
+
+        context, library = self._context, self._context.library
+        saved = look_at(path, 0.0, named=False)
+        if saved.fault is not None:
+            self._context.toast(
+                "bad", context.tr("shell.saves.cannot_open"), context.tr(saved.fault)
+            )
+            return
+        loaded = self.load(saved.game)
+        if loaded is None:
+            return
+        try:
+            if path.parent != library.folder / "games":
+                path = library.play_on(path)
+            session = Session.resume(loaded.plugin, loaded.game, path, loaded.source.digest())
+        except JournalError as problem:
+            self._offer_salvage(loaded, path, problem)
+        except StorageError as problem:
+            self._context.toast(
+                "bad", context.tr("shell.saves.cannot_open"), context.tr(problem.text)
+            )
+        else:
+            self._shell.open_game(session, path)
+
+    def _offer_salvage(self, loaded: "LoadedGame", path: Path, problem: Any) -> None:
+        from amoeba_suite.app.recovery import DamagedDialog
+
+        text = self._context.tr(problem.text)
+        dialog = DamagedDialog(self._context, self._shell, text, problem.ply)
+        dialog.salvage.clicked.connect(lambda: self._salvage(loaded, path))
+        self._shell.open_overlay(dialog)
+
+    def _salvage(self, loaded: "LoadedGame", path: Path) -> None:
+        from amoeba_suite.core.files import StorageError
+        from amoeba_suite.core.journal import JournalError
+        from amoeba_suite.core.saved import look_at
+        from amoeba_suite.core.session import Session
+
+        self._shell.close_overlay()
+        context = self._context
+        header = look_at(path, 0.0, named=False)
+        into = path.with_name(f"{path.stem}-good{path.suffix}")
+        number = 1
+        while into.exists():
+            number += 1
+            into = path.with_name(f"{path.stem}-good{number}{path.suffix}")
+        try:
+            session = Session.salvage(
+                loaded.plugin, loaded.game, path, into, loaded.source.digest()
+            )
+            context.library.set_aside(path)
+        except (JournalError, StorageError) as problem:
+            self._context.toast(
+                "bad", context.tr("shell.saves.cannot_open"), context.tr(problem.text)
+            )
+            return
+        title = context.tr("shell.damaged.done", game=header.game)
+        self._context.toast("good", title, context.tr("shell.damaged.done_text"))
+        self._shell.open_game(session, into)
