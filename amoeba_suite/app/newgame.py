@@ -180,7 +180,8 @@ class NewGameDialog(Overlay):
         line = row(self._note_line, icon_label(self.context, "info", "info"), spacing=8)
         line.addWidget(self.note, 1)
         layout.addWidget(self._note_line)
-        layout.addLayout(self._seed_line())
+        if self.mode is None:
+            layout.addLayout(self._seed_line())
         layout.addStretch(1)
         return left
 
@@ -204,6 +205,8 @@ class NewGameDialog(Overlay):
         if self.options.fields:
             layout.addWidget(heading(say("shell.newgame.options"), 17))
             layout.addWidget(self.options)
+        if self.mode is not None:  # the list of games needs the room on the left
+            layout.addLayout(self._seed_line())
         box = Panel("raised", margin=14, spacing=4)
         self.summary = label("", 13, tone="2", wrap=True)
         box.body.addWidget(label(say("shell.newgame.this_game"), 13.5, 600))
