@@ -8,6 +8,11 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from amoeba_suite.commands.parser import Parser
+    from amoeba_suite.core.wording import Wording
 
 INTERRUPTED = 130
 """Exit code after Ctrl+C, as shells have it: 128 and the number of the signal."""
@@ -22,17 +27,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _launch(None)
     _never_fail_to_write()
     try:
-        code = _run(given)
-        if sys.stdout is not None:
-            # Here, not at exit, where a reader that has gone could no longer be handled.
-            sys.stdout.flush()
+        return _run(given)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read us, such as ``head``, has enough. Python would complain at exit once more.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read us, such as ``head``, has enough.
+        _drop_output()
         return 1
-    return code
 
 
 def _launch(language: str | None) -> int:
@@ -49,18 +50,41 @@ def _run(given: Sequence[str]) -> int:
 
     wording = app_wording(_language(given))
     try:
-        arguments = build(wording).parse_args(given)
-        if arguments.command is None:
-            return _launch(arguments.language)
-        name = _MODULES.get(arguments.command, arguments.command)
-        command = import_module(f"amoeba_suite.commands.{name}")
-        return int(command.run(arguments, wording))
+        code = _command(build(wording), given, wording)
+        if sys.stdout is not None:
+            # Here, not at exit, where a reader that has gone could no longer be handled.
+            sys.stdout.flush()
     except (UsageError, common.WrongInputError) as error:
         common.complain(str(error))
         return common.WRONG_INPUT
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        # A full disk behind ``> file``, say: commands answer for the files that they name.
+        if error.filename is None:
+            _drop_output()
+        common.complain(common.unwritten(wording, error))
+        return common.WRONG_INPUT
+    return code
+
+
+def _command(parser: "Parser", given: Sequence[str], wording: "Wording") -> int:
+    try:
+        arguments = parser.parse_args(given)
     except SystemExit as done:
         # Help and version end argparse this way.
         return int(done.code or 0)
+    if arguments.command is None:
+        return _launch(arguments.language)
+    name = _MODULES.get(arguments.command, arguments.command)
+    command = import_module(f"amoeba_suite.commands.{name}")
+    return int(command.run(arguments, wording))
+
+
+def _drop_output() -> None:
+    """What could not be written is lost; Python would try, and complain, at exit once more."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _language(given: Sequence[str]) -> str:

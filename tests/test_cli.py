@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import re
 import shutil
 import sys
@@ -82,6 +83,11 @@ WRONG = [
     ("replay {folder}", "{folder}"),
     ("replay {file}", "{file}:1"),
     ("replay {empty}", "{empty}:1"),
+    ("replay {pipe}", "{pipe}"),
+    ("replay /dev/zero", "/dev/zero"),
+    ("scenario {pipe}", "{pipe}"),
+    ("scenario /dev/zero", "/dev/zero"),
+    ("check {pipe}", "{pipe}"),
     ("scenario", "PATH"),
     ("scenario {missing}", "{missing}"),
     ("scenario {folder}", "{folder}"),
@@ -114,7 +120,9 @@ def test_wrong_input_is_one_line_and_exit_code_2(
         "file": str(tmp_path / "file"),
         "empty": str(tmp_path / "empty"),
         "folder": str(tmp_path / "Zoë"),
+        "pipe": str(tmp_path / "pipe"),
     }
+    os.mkfifo(places["pipe"])
     Path(places["file"]).write_text("hello", encoding="utf-8")
     Path(places["empty"]).write_bytes(b"")
     Path(places["folder"]).mkdir()

@@ -42,16 +42,11 @@ def test_a_users_own_broken_data_is_noted_and_left_out(run: Run) -> None:
     assert "game.yaml:1:7" in out
 
 
-@pytest.mark.parametrize(
-    ("module", "words"),
-    [("raise RuntimeError('no luck')", "no luck"), ("PLUGIN = 5", "int"), ("x = (", "SyntaxError")],
-)
-def test_a_refused_game_says_why(
-    module: str, words: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def _install(module: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A package that offers ``bad_game``."""
     name = f"bad_game_{abs(hash(module))}"
-    (tmp_path / f"{name}.py").write_text(module, encoding="utf-8")
-    info = tmp_path / f"{name}-1.dist-info"
+    (folder / f"{name}.py").write_text(module, encoding="utf-8")
+    info = folder / f"{name}-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(
         f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n", encoding="utf-8"
@@ -59,12 +54,52 @@ def test_a_refused_game_says_why(
     (info / "entry_points.txt").write_text(
         f"[amoeba_suite.games]\nbad_game = {name}:PLUGIN\n", encoding="utf-8"
     )
-    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.syspath_prepend(folder)
+
+
+@pytest.mark.parametrize(
+    ("module", "words"),
+    [("raise RuntimeError('no luck')", "no luck"), ("PLUGIN = 5", "int"), ("x = (", "SyntaxError")],
+)
+def test_a_refused_game_says_why(
+    module: str, words: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _install(module, tmp_path, monkeypatch)
     code, out, err = run("simulate", "bad_game", "--seat", "easy")
     assert (code, out) == (2, "")
     assert words in err
     assert err.count("\n") == 1
     assert run(*A75)[0] == 0
+
+
+@pytest.mark.parametrize(
+    "raised", ["ValueError('no luck')", "RulesError([Fault('x', 1, 2, 'no luck')])"]
+)
+def test_a_game_that_cannot_be_loaded_says_why(
+    raised: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = f"""
+from msgspec.structs import replace
+from amoeba_suite.core.faults import Fault, RulesError
+from amoeba_suite.testing.null_game import PLUGIN as GOOD
+def load(source):
+    raise {raised}
+PLUGIN = replace(GOOD, id="bad_game", load=load)
+"""
+    _install(module, tmp_path, monkeypatch)
+    for command in (("simulate", "bad_game", "--seat", "easy"), ("play", "bad_game")):
+        code, out, err = run(*command)
+        assert (code, out) == (2, "")
+        assert "no luck" in err
+        assert err.count("\n") == 1
+    scenario = tmp_path / "bad.yaml"
+    scenario.write_text(
+        "- {rules: [X-1], title: t, game: bad_game, seats: 2, expect: {}}\n", encoding="utf-8"
+    )
+    code, out, err = run("scenario", scenario)
+    assert (code, err) == (1, "")
+    assert "bad.yaml:1:" in out
+    assert "no luck" in out
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

@@ -77,6 +77,42 @@ def test_a_reader_that_has_enough_is_no_error() -> None:
     assert process.wait() == 1
 
 
+@pytest.mark.parametrize("command", [("check",), ("simulate", "null_game", *PAIR)])
+def test_output_that_cannot_be_written_is_one_line(command: tuple[str, ...]) -> None:
+    # Opened for reading only: like a full disk it refuses every byte.
+    with Path(os.devnull).open("rb") as unwritable:
+        done = subprocess.run(
+            [*SUITE, *command], stdout=unwritable, stderr=subprocess.PIPE, check=False
+        )
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"amoeba-suite: the output cannot be written: ")
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_a_complaint_that_cannot_be_written_is_an_exit_code() -> None:
+    with Path(os.devnull).open("rb") as unwritable:
+        done = subprocess.run([*SUITE, "play", "nosuch"], stderr=unwritable, check=False)
+    assert done.returncode == 2
+
+
+def test_print_into_a_folder_that_has_gone_is_one_line(tmp_path: Path) -> None:
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    program = f"import os, sys; os.chdir({str(folder)!r}); os.rmdir({str(folder)!r}); "
+    program += "from amoeba_suite.cli import main; "
+    program += "sys.exit(main(['print', 'amoeba_1975', 'cards', '-o', 'x.pdf']))"
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("amoeba-suite: x.pdf")
+    assert done.stderr.count("\n") == 1
+
+
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_an_interrupt_ends_it_without_a_traceback(jobs: int, tmp_path: Path) -> None:
     line = ["simulate", "null_game", *PAIR, "--games", "100000", "--jobs", str(jobs)]

@@ -1,12 +1,14 @@
 """What the commands share: telling a person something, and reading games, seats and options."""
 
 import os
+import stat
 import sys
 import types
 import typing
 from argparse import Namespace
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +40,17 @@ def say(text: str = "") -> None:
 def complain(text: str) -> None:
     """One line about what is wrong, to standard error where there is one."""
     if sys.stderr is not None:
-        sys.stderr.write(f"amoeba-suite: {' '.join(text.split())}\n")
+        # Where nothing can be said, the exit code has to do.
+        with suppress(OSError):
+            sys.stderr.write(f"amoeba-suite: {' '.join(text.split())}\n")
+
+
+def unwritten(wording: Wording, error: OSError) -> str:
+    """What to complain about when an error of the system got past the command itself."""
+    reason = error.strerror or type(error).__name__
+    if error.filename is None:
+        return wording.text("cli.error.output", reason=reason)
+    return wording.text("cli.error.path", path=str(error.filename), reason=reason)
 
 
 def say_json(value: Any) -> None:
@@ -65,13 +77,14 @@ def find_game(wording: Wording, game_id: str, *, headless: bool = True) -> GameP
 
 
 def load(wording: Wording, plugin: GamePlugin) -> tuple[AnyGame, str]:
-    """The game and the digest of its rules data; WrongInputError if the data is broken."""
-    from amoeba_suite.core.rules import RulesError, load_game
+    """The game and the digest of its rules data; WrongInputError if that cannot be loaded."""
+    from amoeba_suite.core.plugin import attempt
+    from amoeba_suite.core.rules import load_game
 
-    try:
-        game, source, faults = load_game(plugin)
-    except RulesError as error:
-        raise WrongInputError(wording, "error.data", fault=str(error.faults[0])) from error
+    found, reason = attempt(partial(load_game, plugin))
+    if found is None:
+        raise WrongInputError(wording, "error.refused", game=plugin.id, reason=reason)
+    game, source, faults = found
     for fault in faults:
         complain(wording.text("cli.note.overlay", fault=str(fault)))
     return game, source.digest()
@@ -195,9 +208,12 @@ def table_fits(wording: Wording, plugin: GamePlugin, game: AnyGame, table: Any) 
 
 
 def existing(wording: Wording, path: Path) -> Path:
-    """The path, if there is something. WrongInputError otherwise."""
+    """The path, if there is a file or a folder. WrongInputError otherwise.
+
+    A pipe would be waited for without end, and a device may never end.
+    """
     try:
-        path.stat()
+        mode = path.stat().st_mode
     except OSError as error:
         reason = error.strerror or type(error).__name__
         raise WrongInputError(wording, "error.path", path=str(path), reason=reason) from error
@@ -205,6 +221,8 @@ def existing(wording: Wording, path: Path) -> Path:
         raise WrongInputError(
             wording, "error.path", path=repr(str(path)), reason=str(error)
         ) from error
+    if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
+        raise WrongInputError(wording, "error.special", path=str(path))
     return path
 
 

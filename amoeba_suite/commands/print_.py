@@ -47,7 +47,7 @@ def _require_file_name(wording: Wording, path: Path) -> None:
     try:
         mode = path.stat().st_mode
     except FileNotFoundError:
-        common.existing(wording, path.absolute().parent)
+        common.existing(wording, path.parent)
         return
     except OSError:
         common.existing(wording, path)

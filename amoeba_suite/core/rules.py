@@ -37,6 +37,9 @@ def read_marked(path: Path, shown: str | None = None) -> Marked:
     """The file as plain data with places. Raises RulesError when it cannot be read at all."""
     file = shown or assets.display_path(path)
     try:
+        if path.exists() and not (path.is_file() or path.is_dir()):
+            # Reading a pipe or a device might never end.
+            raise RulesError([Fault(file, 0, 0, "not a file")])
         content = path.read_bytes()
     except FileNotFoundError:
         raise RulesError([Fault(file, 0, 0, "no such file")]) from None

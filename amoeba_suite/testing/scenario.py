@@ -5,6 +5,7 @@ gives a game's tests in one line.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Annotated, Any
@@ -15,8 +16,9 @@ from msgspec import Meta, Struct
 from amoeba_suite.core.contract import Chance, Decide, Over, Positions, Turn, Validates
 from amoeba_suite.core.conversion import Misfit, convert
 from amoeba_suite.core.faults import Fault, RulesError
-from amoeba_suite.core.plugin import GamePlugin
+from amoeba_suite.core.plugin import GamePlugin, attempt
 from amoeba_suite.core.rules import read_marked
+from amoeba_suite.core.wording import app_wording
 from amoeba_suite.core.yaml_data import Marked
 from amoeba_suite.testing.games import find, loaded
 from amoeba_suite.testing.laws import Conserves
@@ -143,8 +145,12 @@ class _Run:
             self.plugin = finder(scenario.game)
         except KeyError:
             raise _FailedError("game", f"no game {scenario.game}") from None
+        game, reason = attempt(partial(loaded, self.plugin))
+        if game is None:
+            problem = app_wording("en").text(reason) if reason else ""
+            raise _FailedError("game", f"{scenario.game} cannot be used: {problem}")
         self.types = self.plugin.types()
-        self.game = loaded(self.plugin)
+        self.game = game
         self.told: list[str] = []
         """Tags of the events so far."""
 
