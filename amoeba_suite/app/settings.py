@@ -62,7 +62,6 @@ class Settings(Struct, frozen=True, kw_only=True):
     geometry: str = ""
     """Qt's saved window geometry, base64."""
     print_paper: Literal["auto", "a4", "letter"] = "auto"
-    last_colours: tuple[int, ...] = ()
 
 
 def settings_path() -> Path:

@@ -29,7 +29,6 @@ SPECIAL: dict[str, Any] = {
     "keys": {"undo": "Ctrl+Y"},
     "names": ("Anna", "Çelik ★"),
     "games": {"g": GameMemory((SeatMemory("Ben", "hard", 3),), {"chain": False, "deck_size": 20})},
-    "last_colours": (3, 1),
 }
 
 
