@@ -377,6 +377,19 @@ def test_replay_refuses_a_forged_move(journal: Path, run: Run) -> None:
     assert f":{at + 1}: " in err
 
 
+def test_replay_says_in_the_games_words_why_it_objects(journal: Path, run: Run) -> None:
+    head, _, rest = journal.read_text(encoding="utf-8").partition("\n")
+    header = json.loads(head)
+    table = header["table"]
+    table["options"]["hand"], table["colours"] = 4, [0, 1, 2, 3]
+    table["players"] = table["players"][:1] * 4
+    journal.write_text(f"{json.dumps(header)}\n{rest}", encoding="utf-8")
+    code, _, err = run("replay", journal)
+    assert code == 2
+    assert err.startswith(f"amoeba-suite: {journal}:1: {journal.name}, line 1: ")
+    assert "The deck has too few cards" in err
+
+
 # --- scenario, check, print -------------------------------------------------------------------
 
 

@@ -12,6 +12,7 @@ from amoeba_suite.core.files import StorageError
 from amoeba_suite.core.history import Record
 from amoeba_suite.core.journal import JournalError, Loaded, load
 from amoeba_suite.core.journal_format import LONGEST_LINE, UnreadableError, decode_header
+from amoeba_suite.core.present import Text
 from amoeba_suite.core.wording import Wording, game_wording
 
 
@@ -48,17 +49,20 @@ def run(arguments: common.Arguments, wording: Wording) -> int:
     path = common.existing(wording, Path(arguments.file))
     plugin = common.find_game(wording, _game_id(path, wording))
     game, digest = common.load(wording, plugin)
+    formats = plugin.presenter(game).formats
     try:
         loaded = load(path, plugin, game, digest)
     except JournalError as error:
-        place = f"{error.path}:{error.line}: {wording.text(error.text)}"
-        raise common.WrongInputError(wording, "error.plain", what=place) from error
+        # In the game's words too: it may be the game that objects.
+        words = game_wording(plugin, wording.language, formats)
+        what = _named(path, error.line, error.text, words)
+        raise common.WrongInputError(wording, "error.plain", what=what) from error
     except StorageError as error:
         raise common.WrongInputError(
             wording, "error.plain", what=wording.text(error.text)
         ) from error
     names = tuple(player.name for player in loaded.table.players)
-    words = game_wording(plugin, wording.language, plugin.presenter(game).formats, names)
+    words = game_wording(plugin, wording.language, formats, names)
     report = _report(path, loaded, words)
     if arguments.json:
         common.say_json(report)
@@ -79,9 +83,14 @@ def _game_id(path: Path, wording: Wording) -> str:
         ) from error
     except UnreadableError as fault:
         kind = "empty" if path.stat().st_size == 0 else fault.kind
-        args = {"file": str(path), "line": 1, **fault.fields}
-        what = f"{path}:1: {wording.text(f'core.journal.{kind}', **args)}"
+        text = Text(f"core.journal.{kind}", {"line": 1, **fault.fields})
+        what = _named(path, 1, text, wording)
         raise common.WrongInputError(wording, "error.plain", what=what) from fault
+
+
+def _named(path: Path, line: int, text: Text, words: Wording) -> str:
+    """A fault of a journal behind its place, as compilers tell theirs."""
+    return f"{path}:{line}: {words.text(text.key, **text.args | {'file': path.name})}"
 
 
 def _report(path: Path, loaded: Loaded, words: Wording) -> Report:

@@ -101,6 +101,8 @@ def _check_pictures(folder: Path) -> Iterator[Fault]:
             ElementTree.parse(path)
         except FileNotFoundError:
             yield Fault(shown, 0, 0, "no such file")
+        except OSError as error:
+            yield Fault(shown, 0, 0, f"cannot be read: {error.strerror}")
         except ElementTree.ParseError as error:
             line, column = error.position
             yield Fault(shown, line, column + 1, f"not valid SVG: {error}")

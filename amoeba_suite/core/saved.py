@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from amoeba_suite.core.contract import Over, Turn
+from amoeba_suite.core.contract import Decide, Over, Turn
 from amoeba_suite.core.files import StorageError, shown_name, storage
 from amoeba_suite.core.journal_format import (
     LINES,
@@ -72,6 +72,9 @@ def _saved(
     header: Header, *, path: Path, name: str, modified: float, turn: Turn | None, ply: int
 ) -> Saved:
     table = header.table
+    if isinstance(turn, Decide) and not 0 <= turn.seat < len(table.players):
+        # An edited line; loading the game will name it.
+        turn = None
     return Saved(
         path=path,
         name=name,

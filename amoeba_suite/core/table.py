@@ -1,12 +1,12 @@
 """Who plays what, and what a session says about it: the plain values around a game."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from amoeba_suite.core.contract import AnyGame, Frame, Seat, Turn, Validates
-from amoeba_suite.core.plugin import GamePlugin
+from amoeba_suite.core.plugin import MOST_SEATS, GamePlugin
 from amoeba_suite.core.present import Text
 
 
@@ -25,6 +25,9 @@ class Computer(Struct, frozen=True, tag=True):
 
 Player = Human | Computer
 
+Colour = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+"""Index of a colour and its emblem. Bounded here, as lists of saved games show it unreplayed."""
+
 
 class Table(Struct, frozen=True):
     """Everything that is settled before the first move; with the actions it makes the game."""
@@ -36,8 +39,8 @@ class Table(Struct, frozen=True):
     players: tuple[Player, ...]
     """By seat."""
     seed: str
-    colours: tuple[int, ...]
-    """Colour index by seat."""
+    colours: tuple[Colour, ...]
+    """By seat."""
     practice: bool = False
     """Undo goes back over chance and over what was learnt."""
 
@@ -105,7 +108,7 @@ def check_table(plugin: GamePlugin, game: AnyGame, table: Table) -> None:
         raise Refused("core.gate.game", {"game": table.game})
     if seats not in plugin.seats:
         raise Refused("core.gate.seats", {"seats": seats, "possible": plugin.seats})
-    if len(table.colours) != seats or len(set(table.colours)) != seats:
+    if len(table.colours) != seats or len({*table.colours} & {*range(MOST_SEATS)}) != seats:
         raise Refused("core.gate.colours")
     for text in (table.seed, *(player.name for player in table.players)):
         if any("\ud800" <= letter <= "\udfff" for letter in text):

@@ -111,6 +111,34 @@ def test_a_torn_last_line_is_seen_past(library: Library) -> None:
         again.close()
 
 
+@pytest.mark.parametrize("colours", [[0, 6], [-1, 0], [0, 10**30]])
+def test_a_colour_that_there_is_not_is_never_shown(library: Library, colours: list[int]) -> None:
+    session, path = begin(library)
+    session.close()
+    head, _, rest = path.read_text(encoding="utf-8").partition("\n")
+    header = json.loads(head)
+    header["table"]["colours"] = colours
+    path.write_text(f"{json.dumps(header)}\n{rest}", encoding="utf-8")
+    assert library.unfinished() == ()
+    (saved,) = library.damaged()
+    assert saved.fault is not None
+    assert saved.fault.key == "core.journal.entry"
+
+
+@pytest.mark.parametrize("seat", [-3, 2, 10**6])
+def test_nobody_who_is_not_at_the_table_is_shown_as_being_on_turn(
+    library: Library, seat: int
+) -> None:
+    session, path = begin(library)
+    add(session, 1)
+    session.close()
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    lines[-1]["turn"]["seat"] = seat
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    (saved,) = library.unfinished()
+    assert saved.turn is None
+
+
 BAD = {
     "empty": b"",
     "text": b"Dear diary,\n",

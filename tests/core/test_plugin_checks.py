@@ -68,6 +68,14 @@ def test_the_two_pictures_of_the_launcher_must_be_there(folder: Path) -> None:
     assert str(fault).endswith("null_game/glyph.svg: no such file")
 
 
+@pytest.mark.parametrize("name", ["glyph.svg", "game.yaml", "wording.de.yaml", "reference.en.yaml"])
+def test_what_cannot_be_read_is_a_fault_of_its_place(folder: Path, name: str) -> None:
+    (folder / PLUGIN.id / name).unlink()
+    (folder / PLUGIN.id / name).mkdir()
+    faults = [str(fault) for fault in check_all(folder, NULL)]
+    assert f"{folder}/null_game/{name}: cannot be read: Is a directory" in faults
+
+
 def test_what_is_not_a_folder_of_rules_is_a_fault(folder: Path) -> None:
     assert [fault.message for fault in check_all(folder / "gone", NULL)] == ["no such folder"]
     (empty,) = check_all(folder / PLUGIN.id, NULL)

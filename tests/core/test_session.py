@@ -89,6 +89,8 @@ def test_rules_that_raise_leave_the_session_as_it_was() -> None:
         ({"players": (Human("\udcff"), Human("B"))}, "core.gate.text"),
         ({"colours": (0,)}, "core.gate.colours"),
         ({"colours": (1, 1)}, "core.gate.colours"),
+        ({"colours": (0, 6)}, "core.gate.colours"),
+        ({"colours": (-1, 0)}, "core.gate.colours"),
         (
             {"players": games.players("hhhh"), "colours": (0, 1, 2, 3), "options": None},
             "core.gate.options",
