@@ -46,9 +46,9 @@ def _launch(language: str | None) -> int:
 def _run(given: Sequence[str]) -> int:
     from amoeba_suite.commands import common
     from amoeba_suite.commands.parser import UsageError, build
-    from amoeba_suite.core.wording import app_wording
+    from amoeba_suite.core.wording import app_wording, languages
 
-    wording = app_wording(_language(given))
+    wording = app_wording(_language(given, languages()))
     try:
         code = _command(build(wording), given, wording)
         if sys.stdout is not None:
@@ -87,14 +87,14 @@ def _drop_output() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _language(given: Sequence[str]) -> str:
+def _language(given: Sequence[str], known: Sequence[str]) -> str:
     """The language asked for, looked up before parsing: complaints and help are in it already."""
     for i, word in enumerate(given):
         name, equals, value = word.partition("=")
         if name == "--language":
             value = value if equals else "".join(given[i + 1 : i + 2])
-            return value if value in ("en", "de") else "en"
-    return "en"
+            return value if value in known else known[0]
+    return known[0]
 
 
 def _never_fail_to_write() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import amoeba_suite
-from amoeba_suite.core.wording import Wording
+from amoeba_suite.core.wording import Wording, languages
 
 PROGRAM = "amoeba-suite"
 KINDS = ("rules", "cards", "board", "aid")
@@ -51,7 +51,7 @@ class Parser(argparse.ArgumentParser):
         self.add_argument("-h", "--help", action="help", help=wording.text("cli.help.help"))
         self.add_argument(
             "--language",
-            choices=("en", "de"),
+            choices=languages(),
             default=argparse.SUPPRESS,
             help=wording.text("cli.help.language"),
         )

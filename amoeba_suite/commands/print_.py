@@ -4,10 +4,9 @@ import stat
 from pathlib import Path
 
 from amoeba_suite.commands import common
+from amoeba_suite.commands.parser import KINDS
 from amoeba_suite.core.files import StorageError
 from amoeba_suite.core.wording import Wording
-
-KINDS = ("rules", "cards", "board", "aid")
 
 
 def run(arguments: common.Arguments, wording: Wording) -> int:

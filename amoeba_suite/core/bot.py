@@ -1,6 +1,5 @@
 """What a computer player is to the rest of the suite: frame in, choice out."""
 
-from collections.abc import Sequence
 from random import Random
 from typing import Any, Protocol
 
@@ -39,6 +38,3 @@ class Bot(Protocol):
     def choose(self, frame: Frame[Any, Any], seat: Seat, budget: Budget, rng: Random) -> Choice:
         """One of ``frame.actions``; the same for the same frame, iterations and rng."""
         ...
-
-
-Levels = Sequence[str]
