@@ -96,7 +96,7 @@ class History:
         if listed is None:
             possible = outcome == self._sample()
         else:
-            possible = any(outcome == each for each, odds in listed if odds > 0)
+            possible = any(outcome == each for each, _ in listed)
         if not possible:
             raise Refused("core.gate.outcome")
 

@@ -109,6 +109,17 @@ def test_fair_undo_stops_where_a_computer_shows_a_card() -> None:
     assert history._taught(history.records.index(played), Seat(0))
 
 
+def test_fair_undo_stops_at_what_a_computer_learnt() -> None:
+    """It would play the second try knowing what it saw in the first."""
+    session = new_nim("hc")
+    add(session, 1)
+    do(session, Peek())
+    state = session.undo_state(Seat(0))
+    assert state.reason == Text("core.undo.shown", {"seat": 1})
+    assert state.step is not None
+    assert state.step.actor == 1
+
+
 def test_looking_for_news_applies_only_what_is_legal() -> None:
     """Rules may trust their input, also in an imagined world where nobody holds that card."""
 
