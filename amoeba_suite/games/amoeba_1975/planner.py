@@ -28,6 +28,16 @@ Odds = Sequence[tuple[str, float]]
 """Unseen cards with the chance that the other hand holds them."""
 
 
+class CardWorth(NamedTuple):
+    """What turning each tile is worth for one card."""
+
+    tiles: list[float]
+    makers: int
+    """The tiles (bits) that complete it."""
+    helps: list[bool]
+    """Per tile, whether it brings the card nearer."""
+
+
 class Worth(NamedTuple):
     """What turning each tile is worth to a seat, in points."""
 
@@ -54,41 +64,36 @@ class Planner:
 
     def weigh(self, board: int, hand: Sequence[str], other: Odds = (), stack: int = 0) -> Worth:
         """The worth of every tile, one turn ahead."""
-        worth = Worth([0.0] * TILES, {}, [0] * TILES, [0.0] * TILES)
-        for card in hand:
-            self._add_own(worth, board, card)
+        own = [self.card(board, card, stack) for card in hand]
+        makes: dict[int, list[str]] = {}
+        for card, worth in zip(hand, own, strict=True):
+            for tile in tiles_of(worth.makers):
+                makes.setdefault(tile, []).append(card)
+        spoils = [0.0] * TILES
         for card, weight in other:
-            self._add_other(worth, board, card, weight)
-        tiles = worth.tiles
-        if other:
-            for tile in ALL_TILES:
-                tiles[tile] += worth.spoils[tile]
-        for tile, cards in worth.makes.items():
-            tiles[tile] += self.gain(cards, stack) + EXTRA
-        return worth
+            self._add_other(spoils, board, card, weight)
+        tiles = [sum(values) for values in zip(spoils, *(w.tiles for w in own), strict=True)]
+        helps = [sum(flags) for flags in zip(*(w.helps for w in own), strict=True)]
+        return Worth(tiles, makes, helps or [0] * TILES, spoils)
 
-    def gain(self, cards: Sequence[str], stack: int) -> float:
-        """What completing those cards is worth: points, room, cards drawn."""
-        return sum(self.points[c] + SLOT for c in cards) + DRAW * min(stack, len(cards))
+    def gain(self, card: str, stack: int) -> float:
+        """What completing a card is worth: points, room, a card drawn."""
+        return self.points[card] + SLOT + (DRAW if stack else 0.0)
 
-    def _add_own(self, worth: Worth, board: int, card: str) -> None:
-        """Add what each tile does for one card in hand; a made card is counted elsewhere."""
+    def card(self, board: int, card: str, stack: int) -> CardWorth:
+        """What each tile does for one card in hand."""
         _, strength, changes, makers = self.reach.look(board, card)
         value = self.points[card] + SLOT
-        still = value * strength**_OWN
-        tiles, helps = worth.tiles, worth.helps
+        made = self.gain(card, stack) + EXTRA
+        tiles = [value * strength**_OWN] * TILES
         for tile, change in enumerate(changes):
-            if not change:
-                tiles[tile] += still
-            elif makers >> tile & 1:
-                worth.makes.setdefault(tile, []).append(card)
-                helps[tile] += 1
-            else:
-                if strength + change > 0:
-                    tiles[tile] += value * (strength + change) ** _OWN
-                helps[tile] += change > 0
+            if makers >> tile & 1:
+                tiles[tile] = made
+            elif change:
+                tiles[tile] = value * max(0.0, strength + change) ** _OWN
+        return CardWorth(tiles, makers, [change > 0 for change in changes])
 
-    def _add_other(self, worth: Worth, board: int, card: str, weight: float) -> None:
+    def _add_other(self, spoils: list[float], board: int, card: str, weight: float) -> None:
         """Take off what each tile leaves to a card that the other hand may hold."""
         distance, strength, changes, makers = self.reach.look(board, card, _SIGHT)
         if distance > _SIGHT:
@@ -96,7 +101,6 @@ class Planner:
         value = (self.points[card] + SLOT) * weight
         gift = self.points[card] * weight
         still = value * strength**_THEIRS
-        spoils = worth.spoils
         for tile, change in enumerate(changes):
             if not change:
                 spoils[tile] -= still
@@ -104,3 +108,8 @@ class Planner:
                 spoils[tile] -= gift
             elif strength + change > 0:
                 spoils[tile] -= value * (strength + change) ** _THEIRS
+
+
+def tiles_of(bits: int) -> list[int]:
+    """The tiles of a set of bits, ascending."""
+    return [tile for tile in ALL_TILES if bits >> tile & 1] if bits else []

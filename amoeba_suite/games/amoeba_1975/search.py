@@ -14,12 +14,12 @@ from typing import NamedTuple
 from amoeba_suite.core.bot import Budget
 from amoeba_suite.games.amoeba_1975.figures import BITS
 from amoeba_suite.games.amoeba_1975.odds import other_hand
-from amoeba_suite.games.amoeba_1975.planner import ALL_TILES, Odds, Planner, Worth
+from amoeba_suite.games.amoeba_1975.planner import ALL_TILES, CardWorth, Odds, Planner
 from amoeba_suite.games.amoeba_1975.schema import View
 
 LINES = 6
 """Tiles that are searched; the others look worse at once."""
-HANDS = 10
+HANDS = 24
 """Hands imagined for the opponent."""
 FEAR = 0.6
 """How much a point for the other hand counts when the tiles to search are chosen."""
@@ -65,14 +65,14 @@ class Search:
             # Alone at the table looking farther ahead has not paid.
             return {tile: self.first.tiles[tile] for tile in order}
         lines = {tile: self.line(tile) for tile in order}
+        answers = {tile: _Answers(self, line) for tile, line in lines.items()}
         totals = dict.fromkeys(order, 0.0)
-        replies: dict[tuple[int, int], float] = {}
         started, hands = time.monotonic(), budget.iterations or HANDS
         done = 0
         while done < min(hands, 4 * HANDS):
             hand = draw_hand(self.odds, self.view.sizes[1 - self.seat], rng)
-            for tile, line in lines.items():
-                totals[tile] += self._answered(tile, line, hand, replies)
+            for tile in order:
+                totals[tile] += answers[tile].to(hand)
             done += 1
             if budget.seconds is not None and time.monotonic() - started > budget.seconds / 2:
                 break
@@ -90,7 +90,7 @@ class Search:
             owed -= 1
             if made:
                 hand = tuple(card for card in hand if card not in made)
-                gain += planner.gain(made, stack)
+                gain += sum(planner.gain(card, stack) for card in made)
                 points += planner.deck.total(made)
                 stack = max(0, stack - len(made))
                 if view.stage == "turn" or view.options.chain:
@@ -110,34 +110,58 @@ class Search:
         lead = view.totals[self.seat] - view.totals[1 - self.seat] + points + bonus
         return Line(gain + (DECIDED if lead > 0 else -DECIDED), points, board, (), tile, True)
 
-    def _answered(
-        self, tile: int, line: Line, hand: tuple[str, ...], replies: dict[tuple[int, int], float]
-    ) -> float:
-        """The own best turn after the opponent's best answer with that hand, less what he gets."""
-        if line.over:
-            return 0.0
-        view = self.view
-        worth = self.planner.weigh(line.board, hand, (), view.stack)
-        answer = worth.best([t for t in ALL_TILES if t != line.last])
-        key = (tile, answer)
-        if key not in replies:
-            after = self.planner.weigh(line.board ^ BITS[answer], line.hand, (), view.stack)
-            replies[key] = after.tiles[after.best([t for t in ALL_TILES if t != answer])]
-        loss = worth.tiles[answer] + self._danger(worth, answer, hand, line)
-        return replies[key] - loss * self.care
-
-    def _danger(self, worth: Worth, answer: int, hand: tuple[str, ...], line: Line) -> float:
-        """What the opponent's answer decides: his last card, or the agreed total."""
-        view, made = self.view, worth.makes.get(answer, ())
+    def danger(self, made: Sequence[str], hand: tuple[str, ...], line: Line) -> float:
+        """What an answer that completes cards decides: his last card, or the agreed total."""
         if not made:
             return 0.0
-        theirs = view.totals[1 - self.seat] + self.planner.deck.total(made)
+        view, total = self.view, self.planner.deck.total
+        theirs = view.totals[1 - self.seat] + total(made)
         if view.options.target and theirs >= view.options.target:
             return DECIDED
         if len(made) == len(hand) and not view.stack:
             ours = view.totals[self.seat] + line.points
-            return DECIDED if theirs + self.planner.deck.total(line.hand) > ours else -DECIDED
+            return DECIDED if theirs + total(line.hand) > ours else -DECIDED
         return 0.0
+
+
+class _Answers:
+    """What the opponent can answer to one line; each card and each answer is weighed once."""
+
+    def __init__(self, search: Search, line: Line) -> None:
+        self.search = search
+        self.line = line
+        self.cards: dict[str, CardWorth] = {}
+        self.next: dict[int, float] = {}
+        self.open = [tile for tile in ALL_TILES if tile != line.last]
+
+    def to(self, hand: tuple[str, ...]) -> float:
+        """The own best turn after the opponent's best answer with that hand, less what he gets."""
+        search, line = self.search, self.line
+        if line.over:
+            return 0.0
+        worths = [self._card(card) for card in hand]
+        tiles = [sum(values) for values in zip(*(w.tiles for w in worths), strict=True)]
+        answer = max(self.open, key=tiles.__getitem__)
+        if answer not in self.next:
+            self.next[answer] = self._own_next(answer)
+        made = [c for c, w in zip(hand, worths, strict=True) if w.makers >> answer & 1]
+        loss = tiles[answer] + search.danger(made, hand, line)
+        return float(self.next[answer] - loss * search.care)
+
+    def _card(self, card: str) -> CardWorth:
+        """A card of the other hand on the board after the line."""
+        worth = self.cards.get(card)
+        if worth is None:
+            search = self.search
+            worth = search.planner.card(self.line.board, card, search.view.stack)
+            self.cards[card] = worth
+        return worth
+
+    def _own_next(self, answer: int) -> float:
+        """The own best turn after an answer, whose tile is then locked."""
+        planner, view = self.search.planner, self.search.view
+        after = planner.weigh(self.line.board ^ BITS[answer], self.line.hand, (), view.stack)
+        return max(after.tiles[tile] for tile in ALL_TILES if tile != answer)
 
 
 def other_hand_of(planner: Planner, view: View, seat: int) -> Odds:
