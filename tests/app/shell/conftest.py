@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from amoeba_suite.app import fonts, theme
 from amoeba_suite.app.context import AppContext
@@ -76,12 +76,3 @@ def saved(context: AppContext) -> Callable[..., Any]:
         return path
 
     return keep
-
-
-def named(widget: QWidget) -> list[QWidget]:
-    """Everything under a widget that takes the keyboard."""
-    return [
-        child
-        for child in widget.findChildren(QWidget)
-        if child.focusPolicy().value & 1 and child.isVisibleTo(widget)
-    ]

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QWidget
+from shell_widgets import named
 
 from amoeba_suite.app import shell as shell_module
 from amoeba_suite.app.context import AppContext
@@ -101,8 +102,6 @@ def test_names_with_markup_stay_names(
 
 
 def test_everything_that_takes_the_keyboard_has_a_name(shell: Shell, settle: Settle) -> None:
-    from conftest import named
-
     shell.new_game("amoeba_1975")
     settle()
     unnamed = [w for w in named(shell) if not w.accessibleName() and not _inside(w)]
