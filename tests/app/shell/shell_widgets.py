@@ -1,0 +1,12 @@
+"""What tests of the shell ask about widgets."""
+
+from PySide6.QtWidgets import QWidget
+
+
+def named(widget: QWidget) -> list[QWidget]:
+    """Everything under a widget that takes the keyboard."""
+    return [
+        child
+        for child in widget.findChildren(QWidget)
+        if child.focusPolicy().value & 1 and child.isVisibleTo(widget)
+    ]
