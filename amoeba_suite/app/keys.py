@@ -41,6 +41,7 @@ KEYS: tuple[Key, ...] = (
     *(Key(f"action_{n}", str(n), "table") for n in range(1, 10)),
     *(Key(f"hand_{n}", f"Alt+{n}", "table") for n in range(1, 9)),
     Key("hide_hand", "H", "table"),
+    Key("rotate_card", "R", "table"),
     Key("labels", "L", "view"),
     Key("zoom_in", "+", "view"),
     Key("zoom_out", "-", "view"),

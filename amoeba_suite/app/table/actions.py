@@ -332,6 +332,7 @@ class ActionsPane(QWidget):
         self.filter.clear()
         self.filter.blockSignals(False)
         self._refresh()
+        self.list.scrollToTop()
 
     def nth(self, number: int) -> Row | None:
         """The legal action with that keycap, among those shown."""

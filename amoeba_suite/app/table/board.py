@@ -29,7 +29,7 @@ KEYBOARD_REASONS = (
     Qt.FocusReason.BacktabFocusReason,
     Qt.FocusReason.ShortcutFocusReason,
 )
-TYPING_MS = 1200
+TYPING_MS = 700
 
 
 class BoardView(QGraphicsView):
@@ -38,6 +38,8 @@ class BoardView(QGraphicsView):
     touched = Signal()
     """Before a press or a key reaches the scene: running animations are to finish now."""
     focus_moved = Signal(str)
+    letter_alone = Signal(str)
+    """A letter that might have begun a place, but nothing came after it: a key like others."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -248,9 +250,14 @@ class BoardView(QGraphicsView):
     def _type(self, scene: GameScene, text: str) -> None:
         self._typed += text
         self._forget.start()
-        handle = scene.places().get(self._typed)
+        names = scene.places()
+        handle = names.get(self._typed)
         if handle is not None:
             self.move_focus(handle)
+        if not any(name.startswith(self._typed) and name != self._typed for name in names):
+            self._typed = ""
 
     def _stop_typing(self) -> None:
-        self._typed = ""
+        typed, self._typed = self._typed, ""
+        if len(typed) == 1:
+            self.letter_alone.emit(typed)

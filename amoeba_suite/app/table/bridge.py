@@ -130,6 +130,10 @@ class Bridge(QObject):
         )
         return entries[start:]
 
+    def has_played(self, seat: Seat) -> bool:
+        """Whether the seat has made a decision yet."""
+        return any(entry.actor == seat for entry in self.session.log(None))
+
     # -- from the person
 
     def start(self) -> None:

@@ -1,6 +1,7 @@
 """What the tools, the menu and the keys of the table do."""
 
 import secrets
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -48,6 +49,7 @@ class Commands(QObject):
             "zoom_fit": view.fit,
             "labels": lambda: page.scene.set_labels(not page.scene.labels),
             "hide_hand": lambda: page.scene.set_hand_hidden(not page.scene.hand_hidden),
+            "rotate_card": lambda: page.scene.key("rotate_card"),
             "tab_actions": lambda: page.show_tab("actions"),
             "tab_log": lambda: page.show_tab("log"),
             "tab_rules": lambda: page.show_tab("rules"),
@@ -61,11 +63,18 @@ class Commands(QObject):
         }
         for action, run in plain.items():
             keys.bind(page, action, run)
+        view.letter_alone.connect(lambda letter: self._letter(letter, plain))
         for number in range(1, 10):
             keys.bind(page, f"action_{number}", partial(self.nth, number))
 
         for number in range(1, 9):
             keys.bind(page, f"hand_{number}", partial(self.hand_card, number))
+
+    def _letter(self, letter: str, plain: Mapping[str, Callable[[], object]]) -> None:
+        """A bare letter that the board kept back, since a place might have begun with it."""
+        for action, run in plain.items():
+            if self.context.keys.sequence(action) == letter and not self.page.closed:
+                run()
 
     def hand_card(self, number: int) -> None:
         """Put the board focus on a card of the own hand."""
@@ -126,6 +135,15 @@ class Commands(QObject):
             if tool == "undo" and not self.context.settings.value.undo:
                 reason = self.context.tr("table.tools.undo_off")
             page.topbar.set_undo(tool, text, reason)
+        page.topbar.tools["hint"].block(self._no_hint())
+
+    def _no_hint(self) -> str:
+        """Why there are no hints now, or nothing."""
+        if not self.context.settings.value.hints:
+            return self.context.tr("table.hint.hints_off")
+        if self.page.bridge.over:
+            return self.context.tr("table.denied.over")
+        return ""
 
     def nth(self, number: int) -> None:
         """The action with that keycap. While something runs, the key only ends it."""

@@ -123,10 +123,10 @@ class Since(Panel):
         self.list = SinceList(context, colours)
         self.body.addWidget(self.list)
 
-    def set_lines(self, lines: "Sequence[Line]", most: int, width: int) -> None:
-        """The newest ``most`` of these, oldest first."""
+    def set_lines(self, lines: "Sequence[Line]", played: bool, most: int, width: int) -> None:
+        """The newest ``most`` of these, oldest first; ``played``: the next person had a turn."""
         tr = self.context.tr
-        self.title.setText(tr("table.curtain.since"))
+        self.title.setText(tr("table.curtain.since" if played else "table.curtain.begin"))
         self.note.setText(tr("table.curtain.public"))
         self.list.set_lines(lines[-most:], width - 38)
         self.setFixedWidth(width)
@@ -167,6 +167,7 @@ class Curtain(QWidget):
         self.leave_button = Button(context, "", icon="save")
         self.leave_button.clicked.connect(self.leave)
         self._lines: Sequence[Line] = ()
+        self._played = True
         self._fallen = 0.0
         self._amoeba: QPixmap | None = None
         self._lay_out()
@@ -198,8 +199,15 @@ class Curtain(QWidget):
         column.addLayout(buttons)
         column.addStretch(1)
 
-    def fall(self, seat: int, names: Sequence[str], where: str, lines: "Sequence[Line]") -> None:
-        """Cover everything and wait for that person."""
+    def fall(
+        self,
+        seat: int,
+        names: Sequence[str],
+        where: str,
+        lines: "Sequence[Line]",
+        played: bool = True,
+    ) -> None:
+        """Cover everything and wait for that person, who has ``played`` before or not."""
         tr = self.context.tr
         name = names[seat]
         self.disc.colour = self.colours[seat]
@@ -211,7 +219,7 @@ class Curtain(QWidget):
         self.leave_button.set_text(tr("table.curtain.leave"))
         self.where.setText(where)
         self.setAccessibleName(self.title.text())
-        self._lines = lines
+        self._lines, self._played = lines, played
         self._fallen = time.monotonic()
         self.rise_to_front()
 
@@ -241,7 +249,8 @@ class Curtain(QWidget):
         self.title.setFont(fonts.display(40 if tall else 28))
         self.where.setVisible(height >= 560)
         room = max(0, (height - (480 if tall else 380)) // 34)
-        self.since.set_lines(self._lines, max(1, min(MOST, room)), min(520, self.page.width() - 48))
+        most, width = max(1, min(MOST, room)), min(520, self.page.width() - 48)
+        self.since.set_lines(self._lines, self._played, most, width)
         # Layouts follow at once: the first picture of the curtain is already the last one.
         self.since.body.activate()
         self.since.updateGeometry()

@@ -91,7 +91,9 @@ class EndingFlow(QObject):
         self.bar = ReplayBar(self.context, page.session, page.director, page.bridge.viewer)
         self.bar.ended.connect(self._watched)
         page.column.addWidget(self.bar)
+        page.dock.open_tab("log")
         self.bar.setFocus()
+        self.bar.begin()
 
     def buttons(self) -> list[Act]:
         """What the prompt bar offers at the end of a game."""

@@ -38,7 +38,8 @@ class Handover(QObject):
             self.page.says.text(self.page.presenter.turn_label(frame)) if frame is not None else ""
         )
         where = f"{self.page.plugin.title} · {label}"
-        self.page.curtain.fall(seat, self.page.says.names, where, lines)
+        played = self.page.bridge.has_played(seat)
+        self.page.curtain.fall(seat, self.page.says.names, where, lines, played)
         self.page.ground.hide()
 
     def _close_popups(self) -> None:

@@ -337,6 +337,8 @@ class GamePage(QWidget):
             self._repace()
         self.scene.update()
         self.around.refresh_prompt()
+        if self.director.frame is not None:
+            self.commands.show_undo()
 
     def _rethemed(self) -> None:
         self.scene.setBackgroundBrush(self.context.theme.color("board"))

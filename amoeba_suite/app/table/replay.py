@@ -46,7 +46,6 @@ class ReplayBar(QWidget):
         self.play = IconButton(context, "play", context.tr("table.replay.play"))
         self.play.clicked.connect(self.toggle)
         self._lay_out()
-        self.go(0)
 
     def _lay_out(self) -> None:
         tr = self.context.tr
@@ -66,6 +65,11 @@ class ReplayBar(QWidget):
         layout.addWidget(self.count)
         layout.addSpacing(8)
         layout.addWidget(done)
+
+    def begin(self) -> None:
+        """From the start, by itself."""
+        self.go(0)
+        self.toggle()
 
     def go(self, at: int) -> None:
         """Show one step at once."""

@@ -131,9 +131,10 @@ class Says:
         winners = [row.seat for row in summary.rows if row.winner]
         chart = summary.chart
         seed = self.text("table.over.seed", seed=self.table.seed)
+        facts = (summary.detail, self.presenter.turn_label(frame))
         return Ending(
             headline=self.text(summary.headline),
-            detail=" · ".join(part for part in (self.text(summary.detail), seed) if part),
+            detail=" · ".join(part for part in (*map(self.text, facts), seed) if part),
             winner=winners[0] if len(winners) == 1 else None,
             columns=tuple(self.text(column) for column in summary.columns),
             standings=tuple(

@@ -2,9 +2,17 @@
 
 from typing import TYPE_CHECKING, Literal
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFontMetricsF,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolTip, QWidget
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.tokens import Tokens, mix
@@ -56,6 +64,18 @@ def _return_arrow(painter: QPainter, c: QPointF, ink: QColor) -> None:
     )
 
 
+class _Explains(QObject):
+    """Says at once why a button is off when it is pressed; Qt gives disabled widgets no presses."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Qt: something is about to reach the button."""
+        if event.type() == QEvent.Type.MouseButtonPress and isinstance(event, QMouseEvent):
+            button = self.parent()
+            if isinstance(button, _Base) and button.reason:
+                QToolTip.showText(event.globalPosition().toPoint(), button.toolTip(), button)
+        return False
+
+
 class _Base(QAbstractButton):
     """Hover, theme and the reason: what every painted button shares."""
 
@@ -64,6 +84,7 @@ class _Base(QAbstractButton):
         self._context = context
         self._tip = ""
         self._reason = ""
+        self._explains: _Explains | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -72,13 +93,19 @@ class _Base(QAbstractButton):
     def set_tip(self, text: str) -> None:
         """The tooltip while the button works."""
         self._tip = text
-        self.setToolTip(self._reason or text)
+        self._show_tip()
+
+    def _show_tip(self) -> None:
+        self.setToolTip("\n".join(part for part in (self._tip, self._reason) if part))
 
     def block(self, reason: str) -> None:
         """Switch the button off and say why; an empty reason switches it on."""
         self._reason = reason
         self.setEnabled(not reason)
-        self.setToolTip(reason or self._tip)
+        self._show_tip()
+        if reason and self._explains is None:
+            self._explains = _Explains(self)
+            self.installEventFilter(self._explains)
         self.setAccessibleDescription(reason)
         self.setCursor(Qt.CursorShape.ArrowCursor if reason else Qt.CursorShape.PointingHandCursor)
 

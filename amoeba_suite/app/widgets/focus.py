@@ -93,7 +93,8 @@ class FocusRing(QWidget):
             return
         corner = target.mapTo(self._window, QPoint(0, 0))
         m = MARGIN
-        self.setGeometry(QRect(corner, target.size()).adjusted(-m, -m, m, m))
+        around = QRect(corner, target.size()).adjusted(-m, -m, m, m)
+        self.setGeometry(around.intersected(self._window.rect()))
         self.show()
         self.raise_()
 

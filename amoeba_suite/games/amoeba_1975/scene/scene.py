@@ -397,11 +397,11 @@ class Scene(GameScene):
             self.update()
 
     def key(self, name: str) -> bool:
-        """``R`` turns the focused or pointed-at card, ``Esc`` puts a pile back."""
+        """``rotate_card`` turns the focused or pointed-at card, ``Esc`` puts a pile back."""
         if name == "Esc" and self.open_pile is not None:
             self.look_through(None)
             return True
-        if name == "R" and self.context.settings.value.single_keys:
+        if name == "rotate_card":
             for handle in (self.focus_handle, self.pointed):
                 kind, _, card = handle.partition(":")
                 if kind in ("card", "rotate"):

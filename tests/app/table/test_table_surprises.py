@@ -1,0 +1,124 @@
+"""Nothing on the table is dead, mute or out of place: buttons, keys, lists, the end."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolTip
+from table_play import confirm, key, play, settle
+
+from amoeba_suite.app.keys import KEYS
+from amoeba_suite.app.table.board import TYPING_MS
+from amoeba_suite.core.bot import Budget
+from amoeba_suite.games.amoeba_1975.plugin import PLUGIN as AMOEBA_1975
+from amoeba_suite.games.amoeba_1975.schema import EndTurn, ExtraDeclined
+
+Key = Qt.Key
+
+
+@pytest.fixture
+def extra(open_page: Any) -> Any:
+    """Amoeba (1975) at an extra turn, which can be declined."""
+    page = open_page("hh", seed="7", plugin=AMOEBA_1975, deck_size=8)
+    bot = AMOEBA_1975.bots(page.session.game, "normal")
+    for ply in range(60):
+        settle(page)
+        if page.bridge.curtain is not None:
+            confirm(page)
+            settle(page)
+        frame = page.bridge.frame
+        if any(isinstance(a, EndTurn) for a in frame.actions):
+            return page
+        seat = page.bridge.person
+        page.bridge.act(bot.choose(frame, seat, Budget(iterations=20), Random(ply)).action)
+    raise AssertionError("no figure was made")
+
+
+def test_the_key_to_end_a_turn_works_where_a_place_could_begin_with_it(extra: Any) -> None:
+    """E4 is a tile and E ends the turn: the letter alone is the key, with a digit the place."""
+    extra.view.setFocus(Qt.FocusReason.TabFocusReason)
+    ply = extra.session.ply
+    QTest.keyClicks(extra.view, "e4")
+    QTest.qWait(TYPING_MS + 100)
+    assert extra.session.ply == ply and "E4" in extra.view.accessibleName()
+    QTest.keyClicks(extra.view, "e")
+    QTest.qWait(TYPING_MS + 100)
+    assert isinstance(extra.session.log(None)[-1].events[0], ExtraDeclined)
+
+
+def test_a_new_list_of_actions_is_seen_from_its_top(extra: Any) -> None:
+    moves = extra.dock.moves
+    moves.list.scrollToBottom()
+    extra.bridge.act(next(a for a in extra.bridge.frame.actions if not isinstance(a, EndTurn)))
+    settle(extra)
+    if extra.bridge.curtain is not None:
+        confirm(extra)
+        settle(extra)
+    assert moves.list.verticalScrollBar().maximum() > 0
+    assert moves.list.verticalScrollBar().value() == 0
+
+
+def test_every_key_of_the_table_is_in_the_list_of_keys(extra: Any) -> None:
+    """R turned a card long before anybody could read or change it."""
+    assert "rotate_card" in {k.action for k in KEYS}
+    card = next(h for h in extra.scene.focus_order() if h.startswith("card:"))
+    extra.view.setFocus(Qt.FocusReason.TabFocusReason)
+    extra.view.move_focus(card)
+    before = extra.scene.snapshot()
+    key(extra, Key.Key_R)
+    assert extra.scene.snapshot() != before
+
+
+def test_a_button_that_is_off_says_why_when_it_is_pressed(
+    open_page: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(QToolTip, "showText", lambda _at, text, *_: said.append(text))
+    page = open_page("hc", seed="1")
+    undo = page.topbar.tools["undo"]
+    assert not undo.isEnabled() and undo.reason
+    QTest.mouseClick(undo, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+    assert len(said) == 1 and undo.reason in said[0]
+    assert page.context.tr("table.tools.undo") in undo.toolTip()
+    QTest.mouseClick(page.topbar.tools["hint"], Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+    assert len(said) == 1, "a button that works does not excuse itself"
+
+
+def test_the_hint_button_says_why_there_is_no_hint(open_page: Any, context: Any) -> None:
+    context.settings.change(hints=False)
+    page = open_page("hc", seed="2")
+    assert page.topbar.tools["hint"].reason
+    context.settings.change(hints=True)
+    assert not page.topbar.tools["hint"].reason
+    play(page, 200, seed=3, after=lambda: None)
+    QTest.qWait(30)
+    assert page.bridge.over and page.topbar.tools["hint"].reason
+
+
+def test_a_replay_plays_by_itself_and_offers_no_moves(open_page: Any) -> None:
+    page = open_page("hc", seed="2")
+    play(page, 200, seed=3, after=lambda: None)
+    QTest.qWait(30)
+    last = page.says.text(page.presenter.turn_label(page.bridge.frame))
+    assert last in page.ending.panel.ending.detail, "how long it was"
+    page.ending.run("replay")
+    bar = page.ending.bar
+    assert bar.at == 0 and not [r for r in page.dock.moves.rows if r.kind == "can"]
+    assert page.dock.tab == "log"
+    QTest.qWait(1200)
+    assert bar.at >= 1
+    QTest.keyClick(bar, Key.Key_Escape)
+
+
+def test_the_first_curtain_does_not_speak_of_a_last_turn(open_page: Any) -> None:
+    page = open_page("hh", seed="3", plugin=AMOEBA_1975)
+    begin, since = page.context.tr("table.curtain.begin"), page.context.tr("table.curtain.since")
+    assert begin in page.curtain.texts() and since not in page.curtain.texts()
+    for _ in range(3):
+        if page.bridge.curtain is not None:
+            confirm(page)
+        page.bridge.act(page.bridge.frame.actions[0])
+        settle(page)
+    assert since in page.curtain.texts()
