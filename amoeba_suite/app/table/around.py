@@ -65,10 +65,11 @@ class Around(QObject):
         entries = [e for e in self.page.session.log(viewer) if e.ply <= frame.ply]
         notes = [*self.page.bridge.notes, *self._denials]
         person = viewer if viewer is not None else None
-        self.page.dock.log.set_lines(self.page.says.log(entries, notes, person))
+        log = self.page.says.log(entries, notes, person)
+        self.page.dock.log.set_lines(log)
         recent: Sequence[Any] = ()
         if self.page.height() >= RECENT_FROM or not frame.actions:
-            recent = [line for _, line in self.page.says.lines(entries)][-RECENT:][::-1]
+            recent = [line for line in log if line.step >= 0][:RECENT]
         end_key = self.page.context.keys.text("end_step")
         rows = self.page.says.rows(frame, recent, end_key) if not self.page.ending.replaying else ()
         self.page.dock.moves.set_rows(rows)

@@ -205,6 +205,7 @@ class TopBar(QWidget):
         self.badges = Badges(context, colours)
         self.badges.hide()
         self.tools: dict[str, IconButton] = {}
+        self._glyphs: dict[tuple[str, float], QPixmap] = {}
         layout = QHBoxLayout(self)
         layout.setContentsMargins(4, 0, 6, 0)
         layout.setSpacing(3)
@@ -259,8 +260,12 @@ class TopBar(QWidget):
             painter.end()
 
     def _glyph(self) -> QPixmap:
-        path = self.plugin.rules() / "glyph.svg"
-        data = path.read_bytes() if path.is_file() else b"<svg/>"
+        """The game's sign in its colour; kept, for the bar is painted with every move."""
         accent = game_accent(self.plugin.id, self.context.theme.tokens)
-        data = data.replace(b"currentColor", accent.encode())
-        return render_svg(data, 30, 30, self.devicePixelRatioF())
+        key = (accent, self.devicePixelRatioF())
+        if key not in self._glyphs:
+            path = self.plugin.rules() / "glyph.svg"
+            data = path.read_bytes() if path.is_file() else b"<svg/>"
+            data = data.replace(b"currentColor", accent.encode())
+            self._glyphs[key] = render_svg(data, 30, 30, key[1])
+        return self._glyphs[key]
