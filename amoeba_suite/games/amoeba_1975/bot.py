@@ -32,8 +32,8 @@ SLIPS = 0.4
 """Share of turns in which the easy player turns just any tile."""
 CAUTION = 0.15
 """How much the normal player fears what the other hand may hold; the hard one counts it exactly."""
-STRAIGHT = 12
-"""Turns of a patience without a card after which it takes the straight way to the nearest one."""
+STRAIGHT = 15
+"""Turns without a card after which a player takes the straight way to its nearest one."""
 _SWING = 20.0
 """Points of lead that make a win about as likely as three to one."""
 
@@ -70,8 +70,8 @@ class Player:
         if view.stage in ("study", "cut", "twins"):
             return self._puzzle(frame, rng)
         tiles = [action.tile for action in frame.actions if isinstance(action, TurnTile)]
-        if view.stage == "patience" and view.idle >= STRAIGHT:
-            # Nobody interferes, so the straight way cannot go round in circles.
+        if view.idle >= STRAIGHT:
+            # Weighing all cards, or only stopping the other, could go round in circles.
             bits = self.straight(view, tiles)
             tiles = [tile for tile in tiles if bits >> tile & 1] or tiles
         worths, first = self.judge(view, seat, tiles, budget, rng)

@@ -23,7 +23,7 @@ HANDS = 24
 """Hands imagined for the opponent."""
 FEAR = 0.6
 """How much a point for the other hand counts when the tiles to search are chosen."""
-RELENT = 30
+RELENT = 15
 """After so many turns without a card the other hand is feared no more: stopping the opponent must
 not stop the game."""
 DECIDED = 500.0
