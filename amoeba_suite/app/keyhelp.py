@@ -47,7 +47,7 @@ class KeyHelp(Overlay):
 
     def __init__(self, context: "AppContext", parent: QWidget) -> None:
         title = context.tr("shell.keys.title")
-        super().__init__(context, parent, QSize(960, 660), title)
+        super().__init__(context, parent, QSize(960, 690), title)
         body = QWidget()
         beside = row(body, spacing=40)
         beside.setContentsMargins(0, 0, 12, 0)

@@ -121,6 +121,7 @@ class KeyMap(QObject):
         shortcut = QShortcut(widget)
         shortcut.setContext(context)
         shortcut.activated.connect(act)
+        shortcut.activatedAmbiguously.connect(act)  # a key with two meanings is not a dead key
         shortcut.setObjectName(action)
         shortcut.setKeys(self._keys(action))
         self._bound.append((shortcut, action))
@@ -136,8 +137,6 @@ class KeyMap(QObject):
         if not sequence:
             return []
         keys = [QKeySequence(sequence)]
-        if action == "key_help" and sequence == "Ctrl+?":  # Shift is part of "?" on some layouts
-            keys.append(QKeySequence("Ctrl+Shift+/"))
         if action == "zoom_in" and sequence == "+":
             keys.append(QKeySequence("="))
         return keys
