@@ -17,7 +17,7 @@ class Opener:
 
     def load(self, game_id: str) -> "LoadedGame | None":
         """A game ready to play, or None once it was said why not."""
-        from amoeba_suite.core.plugin import examine
+        from amoeba_suite.core.plugin import attempt
 
         context = self._context
         plugin = context.catalogue.plugins.get(game_id)
@@ -25,12 +25,12 @@ class Opener:
             title = context.tr("shell.games.missing", game=game_id)
             self._context.toast("bad", title, context.tr("shell.games.missing_text"))
             return None
-        refusal = examine(plugin)
-        if refusal is not None:
+        loaded, reason = attempt(lambda: context.game(game_id))
+        if reason is not None:
             title = context.tr("shell.games.broken", game=plugin.title)
-            self._context.toast("bad", title, context.tr(refusal.reason))
+            self._context.toast("bad", title, context.tr(reason))
             return None
-        loaded = context.game(game_id)
+        assert loaded is not None
         if loaded.faults:
             title = context.tr("shell.games.overlay", game=plugin.title)
             self._context.toast("warn", title, str(loaded.faults[0]))

@@ -171,12 +171,14 @@ class Shell(QMainWindow):
 
     def new_game(self, game_id: str, solo: bool = False) -> None:
         """Open the new-game dialog, or say why the game cannot be loaded."""
+        from amoeba_suite.app.ahead import Ahead
         from amoeba_suite.app.newgame import NewGameDialog
 
         loaded = self._opener().load(game_id)
         if loaded is not None:
             dialog = NewGameDialog(self.context, self, loaded, solo)
             self.open_overlay(dialog, dialog.start)
+            Ahead(loaded.plugin, dialog)
 
     def start(self, table: "Table") -> None:
         """Start a game at that table."""

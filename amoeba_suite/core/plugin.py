@@ -123,14 +123,6 @@ def find_plugins() -> Catalogue:
     return Catalogue(plugins, tuple(refused))
 
 
-def examine(plugin: GamePlugin, where: str = "") -> Refusal | None:
-    """Load the game for good, which finding it does not: a refusal if its data is broken."""
-    from amoeba_suite.core.rules import load_game
-
-    _, reason = attempt(lambda: load_game(plugin))
-    return Refusal(plugin.id, where or plugin.id, reason) if reason else None
-
-
 def attempt(call: Callable[[], T]) -> tuple[T | None, Text | None]:
     """What a plugin's code gives, or why it failed: other people's code may raise anything."""
     try:

@@ -16,9 +16,9 @@ from amoeba_suite.core.plugin import (
     GamePlugin,
     Refusal,
     attempt,
-    examine,
     find_plugins,
 )
+from amoeba_suite.core.rules import load_game
 from amoeba_suite.core.wording import app_wording, languages
 from amoeba_suite.testing.null_game import PLUGIN
 
@@ -165,12 +165,11 @@ def test_a_folder_of_sys_path_that_cannot_be_read_is_passed_over(
 def test_a_game_with_broken_data_is_refused_when_looked_at_closely(tmp_path: Path) -> None:
     text = "cards:\n  - {id: a, value: x}\n  - {id: b, value: y}\n"
     (tmp_path / "game.yaml").write_text(text, encoding="utf-8")
-    assert examine(PLUGIN) is None
-    found = examine(structs.replace(PLUGIN, rules=lambda: tmp_path), "somewhere 1.0")
-    assert found
-    assert (found.id, found.where) == ("null_game", "somewhere 1.0")
-    assert found.reason.key == "core.refused.data"
-    words = app_wording("en").text(found.reason)
+    assert attempt(lambda: load_game(PLUGIN))[1] is None
+    _, reason = attempt(lambda: load_game(structs.replace(PLUGIN, rules=lambda: tmp_path)))
+    assert reason
+    assert reason.key == "core.refused.data"
+    words = app_wording("en").text(reason)
     assert "game.yaml:2:" in words
     assert words.endswith("(and one more)")
 
@@ -179,9 +178,9 @@ def test_a_game_that_cannot_be_loaded_is_refused_when_looked_at_closely() -> Non
     def load(_: Any) -> NoReturn:
         raise RuntimeError("oh")
 
-    found = examine(structs.replace(PLUGIN, load=load))
-    assert found
-    assert "RuntimeError: oh" in app_wording("de").text(found.reason)
+    _, reason = attempt(lambda: load_game(structs.replace(PLUGIN, load=load)))
+    assert reason
+    assert "RuntimeError: oh" in app_wording("de").text(reason)
 
 
 def test_attempts_end_in_a_value_or_a_reason() -> None:

@@ -28,6 +28,7 @@ class Says:
         self.table = table
         self.presenter = presenter
         self.wording = wording
+        self._told: dict[tuple[Wording, Any], str] = {}
 
     def text(self, what: Text | str | None, /, **args: Any) -> str:
         """A sentence; nothing for None."""
@@ -110,7 +111,14 @@ class Says:
 
     def lines(self, entries: Sequence[LogEntry]) -> list[tuple[int, Line]]:
         """The log, oldest first, as (ply, line)."""
-        return lines(entries, self.presenter, self.wording.event)
+        return lines(entries, self.presenter, self._event)
+
+    def _event(self, event: Any) -> str:
+        """What the log says of an event; kept, for the whole log is told anew with every move."""
+        key = (self.wording, event)
+        if key not in self._told:
+            self._told[key] = self.wording.event(event)
+        return self._told[key]
 
     def log(
         self, entries: Sequence[LogEntry], notes: "Sequence[Note]", person: Seat | None

@@ -1,0 +1,51 @@
+"""Loads the table while a person still sets it up, bit by bit, so that it is there at the click."""
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from amoeba_suite.core.plugin import attempt
+
+if TYPE_CHECKING:
+    from amoeba_suite.core.plugin import GamePlugin
+
+TABLE = "amoeba_suite.app.table"
+WAIT_MS = 120
+"""The dialog itself is shown first."""
+PAUSE_MS = 10
+"""Between two modules the window answers what was typed and clicked meanwhile."""
+
+
+def modules(plugin: "GamePlugin") -> Iterator[str]:
+    """What opening a game imports: the parts of the table one by one, then the game's view."""
+    for part in pkgutil.iter_modules(importlib.import_module(TABLE).__path__):
+        yield f"{TABLE}.{part.name}"
+    yield plugin.scene.partition(":")[0]
+
+
+class Ahead(QObject):
+    """Works from timers until all is there; ends early with its parent."""
+
+    def __init__(self, plugin: "GamePlugin", parent: QObject) -> None:
+        super().__init__(parent)
+        self._left = modules(plugin)
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._load_next)
+        self._timer.start(WAIT_MS)
+
+    @property
+    def done(self) -> bool:
+        """Whether there is nothing left to load."""
+        return not self._timer.isActive()
+
+    def _load_next(self) -> None:
+        name = next(self._left, None)
+        if name is None:
+            self._timer.stop()
+            return
+        self._timer.setInterval(PAUSE_MS)
+        # A game whose view does not load says so when it is opened; here it is too early.
+        attempt(lambda: importlib.import_module(name))

@@ -1,0 +1,77 @@
+"""The table is loaded while the new-game dialog is open."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QObject
+from PySide6.QtTest import QTest
+
+from amoeba_suite.app import ahead
+from amoeba_suite.app.ahead import TABLE, Ahead
+from amoeba_suite.app.context import AppContext
+from amoeba_suite.app.shell import Shell
+from amoeba_suite.core.plugin import GamePlugin
+
+PATIENCE_MS = 20_000
+
+
+@pytest.fixture
+def plugin(context: AppContext) -> GamePlugin:
+    return context.catalogue.plugins["amoeba_1975"]
+
+
+def wait(until: Callable[[], bool]) -> None:
+    for _ in range(PATIENCE_MS // 10):
+        if until():
+            return
+        QTest.qWait(10)
+    raise AssertionError("never")
+
+
+def views(folder: Path, monkeypatch: pytest.MonkeyPatch, code: str) -> str:
+    (folder / "some_view.py").write_text(code, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(folder))
+    monkeypatch.delitem(sys.modules, "some_view", raising=False)
+    return "some_view:Scene"
+
+
+def test_every_part_of_the_table_and_the_view_are_loaded(plugin: GamePlugin) -> None:
+    names = list(ahead.modules(plugin))
+    folder = Path(sys.modules[TABLE].__path__[0])
+    parts = {f"{TABLE}.{p.stem}" for p in folder.glob("*.py") if p.stem != "__init__"}
+    assert parts == set(names[:-1])
+    assert names[-1] == "amoeba_suite.games.amoeba_1975.scene.scene"
+
+
+def test_an_open_dialog_loads_the_table(shell: Shell) -> None:
+    shell.new_game("amoeba_1975")
+    assert shell.overlay is not None
+    work = shell.overlay.findChild(Ahead)
+    assert isinstance(work, Ahead)
+    wait(lambda: work.done)
+    assert {f"{TABLE}.page", "amoeba_suite.games.amoeba_1975.scene.scene"} <= sys.modules.keys()
+
+
+def test_a_view_that_does_not_load_disturbs_nobody_yet(
+    plugin: GamePlugin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    problems: list[BaseException] = []
+    monkeypatch.setattr(sys, "excepthook", lambda kind, error, trace: problems.append(error))
+    odd = replace(plugin, scene=views(tmp_path, monkeypatch, "raise RuntimeError('oh')"))
+    parent = QObject()
+    work = Ahead(odd, parent)
+    wait(lambda: work.done)
+    assert not problems
+
+
+def test_it_ends_with_the_dialog(
+    plugin: GamePlugin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parent = QObject()
+    Ahead(replace(plugin, scene=views(tmp_path, monkeypatch, "")), parent)
+    parent.deleteLater()
+    QTest.qWait(ahead.WAIT_MS * 2)
+    assert "some_view" not in sys.modules
