@@ -9,7 +9,7 @@ import pytest
 from amoeba_suite.ai.bots import FirstBot, GreedyBot, RandomBot, safe_move, value
 from amoeba_suite.ai.ismcts import ISMCTS, _Node, _select
 from amoeba_suite.core.bot import Budget
-from amoeba_suite.core.contract import Frame, Seat
+from amoeba_suite.core.contract import Decide, Frame, Over, Seat, Step, Turn
 from amoeba_suite.testing.games import shipped
 from amoeba_suite.testing.null_game import PLUGIN
 from amoeba_suite.testing.null_game.moves import NullGame
@@ -122,6 +122,37 @@ def test_each_seat_of_three_maximises_its_own_payoff(game: Any) -> None:
     position = {"hands": [[], ["1a"], []], "rows": [["2a"], ["2b"], []], "seat": 1}
     choice = ISMCTS(game, 40).choose(frame(game, position, 3), Seat(1), NONE, Random(2))
     assert choice.action == Play("1a")
+
+
+class Count:
+    """Two seats count up by 1 to 3 in turn; who reaches the goal has won. State: (count, seat)."""
+
+    def __init__(self, goal: int) -> None:
+        self.goal = goal
+
+    def turn(self, state: tuple[int, Seat]) -> Turn:
+        if state[0] < self.goal:
+            return Decide(state[1], "count")
+        return Over((float(state[1] == 1), float(state[1] == 0)), "counted")
+
+    def actions(self, state: tuple[int, Seat]) -> tuple[int, ...]:
+        return (1, 2, 3) if state[0] < self.goal else ()
+
+    def apply(self, state: tuple[int, Seat], action: int) -> Step[Any, Any]:
+        return Step((state[0] + action, Seat(1 - state[1])))
+
+    def imagine(self, view: tuple[int, Seat], _rng: Random) -> tuple[int, Seat]:
+        return view
+
+
+@pytest.mark.parametrize(("goal", "best"), [(5, 1), (6, 2), (7, 3)])
+def test_the_search_expects_the_other_seat_to_play_for_itself(goal: int, best: int) -> None:
+    # Any count wins if the other seat helps; only one leaves it four, from where it cannot win.
+    game: Any = Count(goal)
+    at = Frame(0, Decide(Seat(0), "count"), Seat(0), (0, Seat(0)), (1, 2, 3))
+    for seed in range(3):
+        choice = ISMCTS(game, 500, depth=None).choose(at, Seat(0), NONE, Random(seed))
+        assert choice.action == best
 
 
 def test_greedy_averages_the_die_exactly(game: Any) -> None:

@@ -14,6 +14,8 @@ from amoeba_suite.core.files import StorageError
 from amoeba_suite.core.journal import load
 from amoeba_suite.core.rules import load_game
 from amoeba_suite.testing.null_game import PLUGIN
+from amoeba_suite.testing.null_game.moves import NullGame
+from amoeba_suite.testing.null_game.schema import read
 from amoeba_suite.testing.null_game.state import Options
 
 
@@ -61,6 +63,20 @@ def test_a_game_without_end_stops_the_run(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(selfplay, "MOST_PLIES", 5)
     with pytest.raises(SelfPlayError, match="seed 9: no end after 5 plies"):
         run(("easy", "easy"), "9")
+
+
+@pytest.mark.parametrize(
+    ("payoff", "winners"), [((0.0, 1.0), (1,)), ((0.5, 0.5), (0, 1)), ((0.0, 0.0), ())]
+)
+def test_who_won_is_who_got_most_and_nobody_when_all_lost(
+    payoff: tuple[float, ...], winners: tuple[int, ...]
+) -> None:
+    class Settled(NullGame):
+        def _payoff(self, _state: Any) -> tuple[float, ...]:
+            return payoff
+
+    settled = replace(PLUGIN, load=lambda source: Settled(read(source)))
+    assert run(("first", "first"), "1", settled).winners == winners
 
 
 def result(payoff: tuple[float, ...], **more: Any) -> GameResult:
