@@ -150,7 +150,6 @@ def functional(walk: Walk, now: Moment) -> None:
     again = walk.game.apply(now.state, now.action)
     demand(2, again == now.step, f"applying {now.action} twice gives two results")
     demand(2, msgspec.json.encode(now.state) == before, f"{now.action} changed its input")
-    demand(2, now.state == walk.state, f"{now.action} changed its input")
     _plain(now.step.state, "state")
     types = walk.types
     _round_trip(now.step.state, types.state, "state")

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from amoeba_suite.ai.bots import GreedyBot
 from amoeba_suite.core.bot import Budget, Choice
-from amoeba_suite.core.contract import Decide, Frame, Over, Seat, Step
+from amoeba_suite.core.contract import Chance, Decide, Frame, Over, Seat, Step
 from amoeba_suite.core.rules import RuleSource
 from amoeba_suite.testing.laws import ALL, LawBroken, check_laws
 from amoeba_suite.testing.null_game import PLUGIN
@@ -71,6 +71,22 @@ class LoadedOdds(NullGame):
         return found and found[1:]
 
 
+class FaceTwice(NullGame):
+    """The odds still sum to 1."""
+
+    def outcomes(self, state):
+        found = super().outcomes(state)
+        if not found:
+            return found
+        (face, odds), *others = found
+        return ((face, odds / 2), (face, odds / 2), *others)
+
+
+class ActsBesideTheDie(NullGame):
+    def actions(self, state):
+        return (Draw(),) if isinstance(self.turn(state), Chance) else super().actions(state)
+
+
 class SevenSided(NullGame):
     def sample(self, state, rng):
         found = super().sample(state, rng)
@@ -124,6 +140,29 @@ class WrongType(NullGame):
         return replace(step, events=events)
 
 
+class WrongTypeInState(NullGame):
+    def _deal(self, state, order):
+        step = super()._deal(state, order)
+        return replace(step, state=replace(step.state, discard=(5,)))
+
+
+class Shout(Struct, frozen=True, tag=True):
+    """An action that the plugin's types do not know."""
+
+
+class UnknownAction(NullGame):
+    def actions(self, state):
+        return tuple(Shout() if a == Draw() else a for a in super().actions(state))
+
+    def apply(self, state, action):
+        return super().apply(state, Draw() if action == Shout() else action)
+
+
+class ListInView(NullGame):
+    def observe(self, state, seat):
+        return replace(super().observe(state, seat), discard=list(state.discard))
+
+
 class Knowing(NullGame):
     """The view tells the top of the deck; no imagined world can know it."""
 
@@ -144,6 +183,16 @@ class WrongWorld(NullGame):
     def imagine(self, view, rng):
         world = super().imagine(view, rng)
         return replace(world, hands=world.hands[::-1]) if view.dealt else world
+
+
+class UnsureOfTheTurn(NullGame):
+    """Who only watches takes the next seat for the one to move."""
+
+    def observe(self, state, seat):
+        view = super().observe(state, seat)
+        if seat in (None, state.seat) or len(state.hands) < 3:
+            return view
+        return replace(view, seat=Seat((seat + 1) % len(state.hands)))
 
 
 class OpenSecret(NullGame):
@@ -210,6 +259,8 @@ MUTANTS: tuple[tuple[int, type[NullGame]], ...] = (
     (1, ActsAfterTheEnd),
     (1, StrangerAtTheTable),
     (1, LoadedOdds),
+    (1, FaceTwice),
+    (1, ActsBesideTheDie),
     (1, SevenSided),
     (1, UnpromisedDice),
     (1, ShortPayoff),
@@ -217,9 +268,13 @@ MUTANTS: tuple[tuple[int, type[NullGame]], ...] = (
     (2, Listed),
     (2, Mutable),
     (2, WrongType),
+    (2, WrongTypeInState),
+    (2, UnknownAction),
+    (2, ListInView),
     (3, Knowing),
     (3, HiddenRule),
     (3, WrongWorld),
+    (3, UnsureOfTheTurn),
     (4, OpenSecret),
     (5, TalksOfDraws),
     (5, TalksOfTheft),
