@@ -19,7 +19,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtGui import QFont, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QLineEdit,
     QListView,
@@ -39,6 +39,7 @@ from amoeba_suite.app.table.paint import (
     paint_focus,
     paint_keycap,
     paint_text,
+    row_width,
     text_height,
 )
 from amoeba_suite.core.present import Handle
@@ -133,6 +134,7 @@ class RowsView(QListView):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setWordWrap(True)  # without it Qt keeps the heights of another width
         self.setSelectionMode(QListView.SelectionMode.SingleSelection)
         self.clicked.connect(lambda index: self.activated_row.emit(index.data(ROW)))
         self.entered.connect(lambda index: self.pointed_row.emit(index.data(ROW)))
@@ -193,11 +195,16 @@ class RowsDelegate(QStyledItemDelegate):
         super().__init__(view)
         self.context = context
         self.view = view
+        self.larger = 0.0
+        """Pixels that texts are larger by in a wide dock."""
+
+    def _font(self, size: float, weight: int = 400) -> QFont:
+        return fonts.text(size + self.larger, weight)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Rows grow with their reasons."""
         row: Row = index.data(ROW)
-        width = self.view.viewport().width()
+        width = row_width(self.view)
         return QSize(width, round(self._height(row, width)))
 
     def _room(self, row: Row, width: float) -> float:
@@ -209,11 +216,11 @@ class RowsDelegate(QStyledItemDelegate):
         if row.kind == "head":
             return 30.0
         if row.kind == "recent":
-            return text_height(row.label, fonts.text(13), self._room(row, width)) + 8
+            return text_height(row.label, self._font(13), self._room(row, width)) + 8
         room = self._room(row, width)
-        height = text_height(row.label, fonts.text(13.5, 600), room) + 14
+        height = text_height(row.label, self._font(13.5, 600), room) + 14
         if row.detail:
-            height += text_height(row.detail, fonts.text(12), room) - 2
+            height += text_height(row.detail, self._font(12), room) - 2
         return max(46.0, height) + 8
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -225,7 +232,7 @@ class RowsDelegate(QStyledItemDelegate):
         if row.kind == "head":
             colour = self.context.theme.tokens.text2
             at = QPointF(rect.left() + MARGIN + 2, rect.top() + 9)
-            paint_text(painter, at, rect.width(), row.label, fonts.text(12.5, 600), colour)
+            paint_text(painter, at, rect.width(), row.label, self._font(12.5, 600), colour)
         elif row.kind == "recent":
             self._paint_recent(painter, rect, row)
         else:
@@ -241,7 +248,7 @@ class RowsDelegate(QStyledItemDelegate):
         paint_emblem(painter, badge, row.colour, tokens)
         at = QPointF(badge.right() + 8, rect.top() + 3)
         room = self._room(row, rect.width())
-        paint_text(painter, at, room, row.label, fonts.text(13), tokens.text)
+        paint_text(painter, at, room, row.label, self._font(13), tokens.text)
 
     def _paint_row(self, painter: QPainter, box: QRectF, row: Row, state: QStyle.StateFlag) -> None:
         tokens = self.context.theme.tokens
@@ -256,15 +263,15 @@ class RowsDelegate(QStyledItemDelegate):
             painter.drawPixmap(QPointF(box.left() + 11, box.top() + 13), lock)
         ink = tokens.text if can else tokens.text3
         room = self._room(row, box.width() + 2 * MARGIN)
-        title = fonts.text(13.5, 600)
+        title = self._font(13.5, 600)
         high = text_height(row.label, title, room)
         if row.detail:
-            high += text_height(row.detail, fonts.text(12), room)
+            high += text_height(row.detail, self._font(12), room)
         at = QPointF(box.left() + 38, box.top() + (box.height() - high) / 2)
         at.setY(at.y() + paint_text(painter, at, room, row.label, title, ink))
         if row.detail:
             second = tokens.text2 if can else tokens.text3
-            paint_text(painter, at, room, row.detail, fonts.text(12), second)
+            paint_text(painter, at, room, row.detail, self._font(12), second)
         if row.chance is not None:
             right = QRectF(box.right() - 66, box.top() + 8, 56, 30)
             paint_chance(painter, right, row.chance, tokens)
@@ -302,7 +309,8 @@ class ActionsPane(QWidget):
         self.list = RowsView(self)
         self.model = RowsModel(self)
         self.list.setModel(self.model)
-        self.list.setItemDelegate(RowsDelegate(context, self.list))
+        self.delegate = RowsDelegate(context, self.list)
+        self.list.setItemDelegate(self.delegate)
         self.list.typed.connect(self._typed)
         self.list.activated_row.connect(self._activate)
         self.list.pointed_row.connect(lambda row: self.pointed.emit(row.path if row else ()))
@@ -321,6 +329,12 @@ class ActionsPane(QWidget):
         self.filter.setPlaceholderText(self.context.tr("table.actions.filter"))
         self.filter.setAccessibleName(self.context.tr("table.actions.filter"))
         self.list.setAccessibleName(self.context.tr("table.actions.name"))
+
+    def set_larger(self, pixels: float) -> None:
+        """Write that much larger than usual."""
+        if pixels != self.delegate.larger:
+            self.delegate.larger = pixels
+            self.list.scheduleDelayedItemsLayout()
 
     def set_rows(self, rows: Sequence[Row]) -> None:
         """Show these actions; a new list starts unfiltered."""

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 WIDTH = 304
 WIDE = 360
+LARGER = 1.5
+"""Pixels that texts of a wide dock are larger by: 15 for what is 13.5 else."""
 ROW = 44
 TABS = ("actions", "log", "rules")
 TAB_ICONS = {"actions": "bolt", "log": "list", "rules": "book"}
@@ -253,6 +255,12 @@ class Dock(QFrame):
             tab.setToolTip(f"{tr(f'table.tabs.{name}')} ({keys.text(f'tab_{name}')})")
         for pane in (self.moves, self.log, self.rules):
             pane.retranslate()
+
+    def set_wide(self, wide: bool) -> None:
+        """Much room: a broader dock with larger text."""
+        self.setFixedWidth(WIDE if wide else WIDTH)
+        for pane in (self.moves, self.log, self.rules):
+            pane.set_larger(LARGER if wide else 0.0)
 
     @property
     def tab(self) -> str:

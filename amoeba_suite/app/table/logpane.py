@@ -32,6 +32,7 @@ from amoeba_suite.app.table.paint import (
     paint_chip,
     paint_focus,
     paint_text,
+    row_width,
     text_height,
 )
 from amoeba_suite.core.contract import Seat
@@ -148,6 +149,8 @@ class LogDelegate(QStyledItemDelegate):
         self.context = context
         self.view = view
         self.colours = colours
+        self.larger = 0.0
+        """Pixels that texts are larger by in a wide dock."""
 
     def _room(self, line: Line, width: float) -> float:
         chip = chip_width(self._gain(line)) + 8 if line.gain else 0.0
@@ -159,11 +162,11 @@ class LogDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """As high as the sentence needs."""
         line: Line = index.data(LINE)
-        width = self.view.viewport().width()
+        width = row_width(self.view)
         if line.heading:
             return QSize(width, 30)
-        high = text_height(line.text, fonts.text(13), self._room(line, width))
-        return QSize(width, round(high + 26))
+        high = text_height(line.text, fonts.text(13 + self.larger), self._room(line, width))
+        return QSize(width, round(high + 26 + 1.5 * self.larger))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """One line."""
@@ -198,9 +201,9 @@ class LogDelegate(QStyledItemDelegate):
         model: Any = self.view.model()
         room = self._room(line, rect.width())
         step = model.step(line)
-        paint_text(painter, at, room, step, fonts.text(12, 600), tokens.text2)
-        at.setY(at.y() + 16)
-        paint_text(painter, at, room, line.text, fonts.text(13), tokens.text)
+        above = fonts.text(12 + self.larger, 600)
+        at.setY(at.y() + paint_text(painter, at, room, step, above, tokens.text2))
+        paint_text(painter, at, room, line.text, fonts.text(13 + self.larger), tokens.text)
         if line.gain:
             text = self._gain(line)
             wide = chip_width(text)
@@ -237,11 +240,13 @@ class LogPane(QWidget):
         self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
+        self.list.setWordWrap(True)  # without it Qt keeps the heights of another width
         self.list.clicked.connect(self._choose)
         self.list.activated.connect(self._choose)
         self.model = LogModel(context, self)
         self.list.setModel(self.model)
-        self.list.setItemDelegate(LogDelegate(context, self.list, colours))
+        self.delegate = LogDelegate(context, self.list, colours)
+        self.list.setItemDelegate(self.delegate)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 6, 0, 0)
         layout.setSpacing(4)
@@ -257,6 +262,12 @@ class LogPane(QWidget):
         self.search.setPlaceholderText(self.context.tr("table.log.search"))
         self.search.setAccessibleName(self.context.tr("table.log.search"))
         self.list.setAccessibleName(self.context.tr("table.log.name"))
+
+    def set_larger(self, pixels: float) -> None:
+        """Write that much larger than usual."""
+        if pixels != self.delegate.larger:
+            self.delegate.larger = pixels
+            self.list.scheduleDelayedItemsLayout()
 
     def set_lines(self, newest_first: Sequence[Line]) -> None:
         """Show these, headings included."""

@@ -26,7 +26,7 @@ from amoeba_suite.app.table.commands import Commands
 from amoeba_suite.app.table.computers import Note
 from amoeba_suite.app.table.curtain import Curtain
 from amoeba_suite.app.table.director import Director
-from amoeba_suite.app.table.dock import WIDE, WIDTH, Dock
+from amoeba_suite.app.table.dock import Dock
 from amoeba_suite.app.table.ending import EndingFlow
 from amoeba_suite.app.table.handover import Handover
 from amoeba_suite.app.table.popups import Preview, pace_of, preview_picture
@@ -316,7 +316,7 @@ class GamePage(QWidget):
         width = self.width()
         folded = width < FOLD_BELOW if self._folded is None else self._folded
         self.dock.setVisible(not folded)
-        self.dock.setFixedWidth(WIDE if width >= WIDE_FROM else WIDTH)
+        self.dock.set_wide(width >= WIDE_FROM)
         self.topbar.badges.setVisible(folded)
         self.topbar.fold(width)
 

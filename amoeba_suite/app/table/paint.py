@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QTextLayout,
     QTextOption,
 )
+from PySide6.QtWidgets import QAbstractItemView
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.emblems import paint_emblem
@@ -40,6 +41,12 @@ def wrap(text: str, font: QFont, width: float) -> Sequence[str]:
 def text_height(text: str, font: QFont, width: float) -> float:
     """How high ``paint_text`` will be."""
     return len(wrap(text, font, width)) * round(font.pixelSize() * LINE)
+
+
+def row_width(view: QAbstractItemView) -> int:
+    """How wide rows are once a scroll bar stands beside them; their heights hold without it too."""
+    bar = view.verticalScrollBar().sizeHint().width()
+    return min(view.viewport().width(), view.width() - bar)
 
 
 def paint_text(

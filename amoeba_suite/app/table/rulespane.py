@@ -105,6 +105,10 @@ class RulesPane(QWidget):
         self.open.set_text(self.context.tr("table.rules.open"))
         self.text.setAccessibleName(self.context.tr("table.rules.name"))
 
+    def set_larger(self, pixels: float) -> None:
+        """Write that much larger than usual."""
+        self.text.setFont(fonts.text(13.5 + pixels))
+
     def set_document(self, document: Document | None) -> None:
         """The reference of the game, or None when it has none."""
         self.document = document

@@ -9,9 +9,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolTip
 from table_play import confirm, key, play, settle
 
+from amoeba_suite.app import fonts
 from amoeba_suite.app.keys import KEYS
+from amoeba_suite.app.table.actions import ROW, Row
 from amoeba_suite.app.table.board import TYPING_MS
+from amoeba_suite.app.table.logpane import LINE, Line
+from amoeba_suite.app.table.paint import text_height
 from amoeba_suite.core.bot import Budget
+from amoeba_suite.core.contract import Seat
 from amoeba_suite.games.amoeba_1975.plugin import PLUGIN as AMOEBA_1975
 from amoeba_suite.games.amoeba_1975.schema import EndTurn, ExtraDeclined
 
@@ -122,3 +127,55 @@ def test_the_first_curtain_does_not_speak_of_a_last_turn(open_page: Any) -> None
         page.bridge.act(page.bridge.frame.actions[0])
         settle(page)
     assert since in page.curtain.texts()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1700, 900)])
+def test_no_row_of_the_dock_runs_into_the_next(open_page: Any, size: tuple[int, int]) -> None:
+    """Rows kept the heights of the width they had before, so they ran into each other."""
+    page = open_page("hc", seed="5", plugin=AMOEBA_1975, size=size)
+    settle(page)
+    sentence = "Cleo turned E4. Cleo completes figure 4U (4 points). Cleo draws a card"
+    lines = [
+        Line(sentence + " or so" * (n % 9), n, Seat(0), (Seat(0), 4), ()) for n in range(40, 1, -1)
+    ]
+    page.dock.log.set_lines(lines)
+    page.show_tab("log")
+    rows = [Row("can", f"Turn {'it ' * n}", "Completes 4U. " * (n % 8), "1") for n in range(40)]
+    page.dock.moves.set_rows(rows)
+    for tab, view, role in (
+        ("log", page.dock.log.list, LINE),
+        ("actions", page.dock.moves.list, ROW),
+    ):
+        page.dock.setFixedWidth(420)
+        page.show_tab(tab)
+        QTest.qWait(150)
+        check_heights(view, role)
+        page.dock.setFixedWidth(300)
+        QTest.qWait(150)
+        check_heights(view, role)
+
+
+def check_heights(view: Any, role: int) -> None:
+    """The next row begins as far below as the delegate finds right for the width it is painted in."""
+    assert view.verticalScrollBar().maximum() > 0
+    delegate = view.itemDelegate()
+    for number in range(view.model().rowCount() - 1):
+        index = view.model().index(number, 0)
+        rect = view.visualRect(index)
+        height = view.visualRect(view.model().index(number + 1, 0)).top() - rect.top()
+        item = index.data(role)
+        if isinstance(item, Line):
+            room = delegate._room(item, rect.width())
+            needed = text_height(item.text, fonts.text(13 + delegate.larger), room) + 20
+        else:
+            needed = delegate._height(item, rect.width())
+        assert height >= needed - 0.5, (number, height, needed)
+
+
+def test_text_in_a_wide_dock_is_larger(open_page: Any) -> None:
+    page = open_page("hc", seed="1", size=(1700, 900))
+    before = page.dock.width(), page.dock.rules.text.font().pixelSize()
+    page.resize(1280, 800)
+    QTest.qWait(20)
+    assert (page.dock.width(), page.dock.rules.text.font().pixelSize()) < before
+    assert page.dock.moves.delegate.larger == page.dock.log.delegate.larger == 0
