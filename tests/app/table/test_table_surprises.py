@@ -156,7 +156,7 @@ def test_no_row_of_the_dock_runs_into_the_next(open_page: Any, size: tuple[int, 
 
 
 def check_heights(view: Any, role: int) -> None:
-    """The next row begins as far below as the delegate finds right for the width it is painted in."""
+    """The next row begins as far below as the delegate finds right for the painted width."""
     assert view.verticalScrollBar().maximum() > 0
     delegate = view.itemDelegate()
     for number in range(view.model().rowCount() - 1):
