@@ -150,7 +150,7 @@ def functional(walk: Walk, now: Moment) -> None:
     again = walk.game.apply(now.state, now.action)
     demand(2, again == now.step, f"applying {now.action} twice gives two results")
     demand(2, msgspec.json.encode(now.state) == before, f"{now.action} changed its input")
-    _plain(now.step.state, "state")
+    require_plain(now.step.state, "state")
     types = walk.types
     _round_trip(now.step.state, types.state, "state")
     _round_trip(now.action, types.action, "action")
@@ -169,18 +169,18 @@ def _round_trip(value: Any, type_: Any, what: str) -> None:
     demand(2, back == value, f"{what} comes back from JSON as something else: {value}")
 
 
-def _plain(value: Any, where: str) -> None:
-    """Only frozen structs, tuples, ints, strings, enums and None."""
+def require_plain(value: Any, where: str) -> None:
+    """Raise LawBroken for all but frozen structs, tuples, ints, strings, enums and None."""
     if value is None or isinstance(value, (int, str, Enum)):
         return
     if isinstance(value, Struct):
         demand(2, value.__struct_config__.frozen, f"{where}: {type(value).__name__} is not frozen")
         for name in value.__struct_fields__:
-            _plain(getattr(value, name), f"{where}.{name}")
+            require_plain(getattr(value, name), f"{where}.{name}")
         return
     demand(2, type(value) is tuple, f"{where}: {type(value).__name__} is not allowed in a state")
     for i, item in enumerate(value):
-        _plain(item, f"{where}[{i}]")
+        require_plain(item, f"{where}[{i}]")
 
 
 # --- laws 3, 4 and 5: what a seat knows -------------------------------------------------------

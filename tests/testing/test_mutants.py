@@ -9,12 +9,13 @@ from zlib import crc32
 
 import pytest
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from amoeba_suite.ai.bots import GreedyBot
 from amoeba_suite.core.bot import Budget, Choice
 from amoeba_suite.core.contract import Chance, Decide, Frame, Over, Seat, Step
 from amoeba_suite.core.rules import RuleSource
+from amoeba_suite.testing.law_checks import require_plain
 from amoeba_suite.testing.laws import ALL, LawBroken, check_laws
 from amoeba_suite.testing.null_game import PLUGIN
 from amoeba_suite.testing.null_game.moves import NullGame
@@ -82,6 +83,14 @@ class FaceTwice(NullGame):
         return ((face, odds / 2), (face, odds / 2), *others)
 
 
+class NeverSeven(NullGame):
+    """An outcome that cannot be."""
+
+    def outcomes(self, state):
+        found = super().outcomes(state)
+        return found and (*found, (Rolled(7), 0.0))
+
+
 class ActsBesideTheDie(NullGame):
     def actions(self, state):
         return (Draw(),) if isinstance(self.turn(state), Chance) else super().actions(state)
@@ -143,7 +152,16 @@ class WrongType(NullGame):
 class WrongTypeInState(NullGame):
     def _deal(self, state, order):
         step = super()._deal(state, order)
-        return replace(step, state=replace(step.state, discard=(5,)))
+        return replace(step, state=replace(step.state, deck=(*step.state.deck, 5)))
+
+
+class Scribbler(NullGame):
+    """Leaves its result alone, but not what it was given."""
+
+    def _deal(self, state, order):
+        step = super()._deal(state, order)
+        force_setattr(state, "deck", (*state.deck, "1a"))
+        return step
 
 
 class Shout(Struct, frozen=True, tag=True):
@@ -260,6 +278,7 @@ MUTANTS: tuple[tuple[int, type[NullGame]], ...] = (
     (1, StrangerAtTheTable),
     (1, LoadedOdds),
     (1, FaceTwice),
+    (1, NeverSeven),
     (1, ActsBesideTheDie),
     (1, SevenSided),
     (1, UnpromisedDice),
@@ -269,6 +288,7 @@ MUTANTS: tuple[tuple[int, type[NullGame]], ...] = (
     (2, Mutable),
     (2, WrongType),
     (2, WrongTypeInState),
+    (2, Scribbler),
     (2, UnknownAction),
     (2, ListInView),
     (3, Knowing),
@@ -293,6 +313,13 @@ def test_a_law_catches_its_mutant(law: int, mutant: type[NullGame]) -> None:
         check_laws(PLUGIN, game=game, laws=(law,), stride=1, max_plies=500)
     assert caught.value.law == law
     assert "null_game" in caught.value.__notes__[0]
+
+
+@pytest.mark.parametrize("value", [[1], {"a": 1}, {1}, 0.5, Random(1), Loose(()), (1, ([2],))])
+def test_what_can_change_or_differ_between_machines_is_no_state(value: Any) -> None:
+    with pytest.raises(LawBroken, match="law 2: state"):
+        require_plain(value, "state")
+    require_plain((1, "a", None, True, Play("1a"), Seat(1)), "state")
 
 
 def test_a_game_must_list_its_components() -> None:
