@@ -93,26 +93,32 @@ def normal(rows: Sequence[str], phase: int) -> tuple[tuple[str, ...], int]:
     return min(turns)
 
 
-def stand(rows: Sequence[str], phase: int, down: int, right: int) -> tuple[int, int, Spot]:
-    """Mask, value and spot of a stencil moved to a place on the board."""
-    parity = (phase + down + right) % 2
+def stand(rows: Sequence[str], phase: int) -> tuple[int, int, Spot]:
+    """Mask, value and spot of a stencil in the first corner of the board."""
     mask = value = 0
     tiles: list[int] = []
     vertices: set[int] = set()
-    for r, row in enumerate(rows, down):
-        for c, mark in enumerate(row, right):
+    for r, row in enumerate(rows):
+        for c, mark in enumerate(row):
             if mark == ".":
                 continue
             tile = SIDE * r + c
             joins = mark == "X"
             mask |= BITS[tile]
-            # A joining tile has the bit 1 - parity, any other tile of the mask the bit parity.
-            if joins != bool(parity):
+            # A joining tile has the bit 1 - phase, any other tile of the mask the bit phase.
+            if joins != bool(phase):
                 value |= BITS[tile]
             if joins:
                 tiles.append(tile)
-                vertices.update(joined(tile, parity))
+                vertices.update(joined(tile, phase))
     return mask, value, Spot(tuple(sorted(vertices)), tuple(tiles))
+
+
+def moved(spot: Spot, down: int, right: int) -> Spot:
+    """The spot so many tiles further down and to the right."""
+    by, vertices_by = SIDE * down + right, 8 * down + right
+    vertices = tuple([vertex + vertices_by for vertex in spot.vertices])
+    return Spot(vertices, tuple([tile + by for tile in spot.tiles]))
 
 
 def joined(tile: int, parity: int) -> tuple[int, int]:
@@ -128,10 +134,13 @@ def placements(figure: Figure) -> tuple[Placement, ...]:
     found: dict[tuple[int, int], Spot] = {}
     rows, phase = tuple(figure.stencil), figure.phase
     for _ in range(4):
+        mask, value, spot = stand(rows, phase)
+        # A step to the next tile swaps what 0 and 1 mean; with 7 in a row ``by`` counts steps.
+        values = (value, mask ^ value)
         for down in range(SIDE - len(rows) + 1):
             for right in range(SIDE - len(rows[0]) + 1):
-                mask, value, spot = stand(rows, phase, down, right)
-                found[mask, value] = spot
+                by = SIDE * down + right
+                found[mask << by, values[by % 2] << by] = moved(spot, down, right)
         rows, phase = quarter(rows, phase)
     return tuple(Placement(figure.id, *key, found[key]) for key in sorted(found))
 
@@ -151,17 +160,8 @@ class Deck:
             card: tuple((p.mask, p.value) for p in places) for card, places in self.places.items()
         }
         self.blocks = tuple(block(tile) for tile in range(TILES))
-        self._by_tile = tuple(
-            tuple(
-                (self.bit[card], mask, value)
-                for card, pairs in self.pairs.items()
-                for mask, value in pairs
-                if mask & BITS[tile]
-            )
-            for tile in range(TILES)
-        )
         self._crosses = tuple(cross(tile) for tile in range(TILES))
-        self._groups = tuple(map(_grouped, self._by_tile, self.blocks))
+        self._groups: list[tuple[Group, ...] | None] = [None] * TILES
         self._cross_groups: tuple[dict[int, tuple[Group, ...]], ...] = tuple(
             {} for _ in range(TILES)
         )
@@ -254,13 +254,28 @@ class Deck:
         groups = self._cross_groups[tile].get(cross)
         if groups is None:
             area = self._crosses[tile]
-            groups = tuple(g for g in self._groups[tile] if (cross ^ g[1]) & g[0] & area == 0)
+            groups = tuple(g for g in self._grouped_at(tile) if (cross ^ g[1]) & g[0] & area == 0)
             self._cross_groups[tile][cross] = groups
         return tuple(c for mask, value, some in groups if key & mask == value for c in some)
 
+    def _grouped_at(self, tile: int) -> tuple[Group, ...]:
+        """The placements through a tile by what they want of its block; filled when asked."""
+        groups = self._groups[tile]
+        if groups is None:
+            groups = self._groups[tile] = _grouped(self._through(tile), self.blocks[tile])
+        return groups
+
+    def _through(self, tile: int) -> Iterable[Found]:
+        """The placements that look at a tile, in the order of cards and places."""
+        for card, pairs in self.pairs.items():
+            bit = self.bit[card]
+            for mask, value in pairs:
+                if mask & BITS[tile]:
+                    yield bit, mask, value
+
     def made_plain(self, board: int, tile: int, live: int) -> list[Found]:
-        """The same as ``made``, in another order, by the plain list the tests hold it against."""
-        return [c for c in self._by_tile[tile] if c[0] & live and board & c[1] == c[2]]
+        """The same as ``made``, in another order, by looking at all: what tests hold it against."""
+        return [c for c in self._through(tile) if c[0] & live and board & c[1] == c[2]]
 
     def stands(self, board: int, card: str) -> bool:
         """Whether the figure of the card is on the board now."""
