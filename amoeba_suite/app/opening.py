@@ -50,9 +50,9 @@ class Opener:
                 loaded.plugin, loaded.game, table, Journal(path), loaded.source.digest()
             )
         except Refused as problem:
-            self._context.toast(
-                "bad", self._context.tr("shell.games.refused"), self._context.tr(problem.text)
-            )
+            # In the game's words too: it may be the game that objects.
+            reason = self._context.game_wording(loaded.plugin).text(problem.text)
+            self._context.toast("bad", self._context.tr("shell.games.refused"), reason)
             return
         self._shell.open_game(session, path)
 
@@ -89,7 +89,7 @@ class Opener:
     def _offer_salvage(self, loaded: "LoadedGame", path: Path, problem: Any) -> None:
         from amoeba_suite.app.recovery import DamagedDialog
 
-        text = self._context.tr(problem.text)
+        text = self._context.game_wording(loaded.plugin).text(problem.text)
         dialog = DamagedDialog(self._context, self._shell, text, problem.ply)
         dialog.salvage.clicked.connect(lambda: self._salvage(loaded, path))
         self._shell.open_overlay(dialog)

@@ -1,5 +1,8 @@
 """The look in force: which tokens, the Qt palette made of them, and the one style sheet."""
 
+from string import Template
+
+from msgspec import structs
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
@@ -110,65 +113,68 @@ def palette(t: Tokens) -> QPalette:
     return p
 
 
+SHEET = Template("""
+QWidget { color: $text; }
+QMainWindow, QDialog { background: $window; }
+QAbstractScrollArea { background: transparent; border: none; }
+#scrollBody { background: transparent; }
+QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {
+  background: $field; color: $text; border: 1px solid $border; border-radius: 6px;
+  selection-background-color: $accent; selection-color: $accent_ink; }
+QLineEdit { padding: 0 11px; min-height: 36px; }
+QSpinBox, QComboBox { padding: 0 11px; min-height: 36px; }
+QLineEdit:hover, QSpinBox:hover, QComboBox:hover { border-color: $text2; }
+QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus {
+  border-color: $accent; }
+QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {
+  color: $text3; border-color: $line; }
+QComboBox::drop-down { border: none; width: 26px; }
+QComboBox::down-arrow { image: none; }
+QComboBox QAbstractItemView {
+  background: $raised; border: 1px solid $border; padding: 4px; outline: none;
+  selection-background-color: $accent; selection-color: $accent_ink; }
+QComboBox QAbstractItemView::item { min-height: 34px; padding: 0 8px; }
+QSpinBox::up-button, QSpinBox::down-button { width: 22px; border: none; background: transparent; }
+QMenu { background: $raised; border: 1px solid $border; border-radius: 8px; padding: 6px; }
+QMenu::item { padding: 8px 28px 8px 12px; border-radius: 6px; }
+QMenu::icon { padding-left: 8px; }
+QMenu::item:selected { background: $accent; color: $accent_ink; }
+QMenu::item:disabled { color: $text3; background: transparent; }
+QMenu::separator { height: 1px; background: $line; margin: 6px 8px; }
+QToolTip { background: $raised; color: $text; border: 1px solid $border;
+  padding: 8px 10px; }
+QScrollBar:vertical { background: transparent; width: 12px; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: 12px; margin: 0; }
+QScrollBar::handle { background: $border; border-radius: 4px; margin: 2px; }
+QScrollBar::handle:vertical { min-height: 32px; }
+QScrollBar::handle:horizontal { min-width: 32px; }
+QScrollBar::handle:hover { background: $text2; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QCheckBox, QRadioButton { spacing: 8px; }
+QListView, QTreeView { background: transparent; border: none; outline: none; }
+QListView::item:hover, QTreeView::item:hover { background: $hover; }
+QListView::item:selected, QTreeView::item:selected {
+  background: $raised; color: $text; border-left: 3px solid $accent; }
+QHeaderView::section { background: $panel; color: $text2; border: none; padding: 6px; }
+QSplitter::handle { background: $line; }
+QFrame#panel { background: $panel; border: 1px solid $line; border-radius: 10px; }
+QFrame#raised { background: $raised; border: 1px solid $line; border-radius: 8px; }
+QFrame#dialog { background: $panel; border: 1px solid $border; border-radius: 14px; }
+QFrame#rule { background: $line; border: none; }
+QLabel[tone="2"] { color: $text2; }
+QLabel[tone="3"] { color: $text3; }
+QLabel[tone="accent"] { color: $accent; }
+QLabel[tone="warn"] { color: $warn; }
+QLabel[tone="bad"] { color: $bad; }
+QLabel[tone="good"] { color: $good; }
+QProgressBar { background: $field; border: 1px solid $border; border-radius: 6px;
+  text-align: center; }
+QProgressBar::chunk { background: $accent; border-radius: 5px; }
+""")
+
+
 def style_sheet(t: Tokens) -> str:
     """The style sheet of every standard widget. No fonts here: see ``fonts``."""
     hover = mix(t.raised, t.text, 0.08) if t.name != "contrast" else "#262626"
-    return f"""
-QWidget {{ color: {t.text}; }}
-QMainWindow, QDialog {{ background: {t.window}; }}
-QAbstractScrollArea {{ background: transparent; border: none; }}
-#scrollBody {{ background: transparent; }}
-QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {{
-  background: {t.field}; color: {t.text}; border: 1px solid {t.border}; border-radius: 6px;
-  selection-background-color: {t.accent}; selection-color: {t.accent_ink}; }}
-QLineEdit {{ padding: 0 11px; min-height: 36px; }}
-QSpinBox, QComboBox {{ padding: 0 11px; min-height: 36px; }}
-QLineEdit:hover, QSpinBox:hover, QComboBox:hover {{ border-color: {t.text2}; }}
-QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus {{
-  border-color: {t.accent}; }}
-QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{
-  color: {t.text3}; border-color: {t.line}; }}
-QComboBox::drop-down {{ border: none; width: 26px; }}
-QComboBox::down-arrow {{ image: none; }}
-QComboBox QAbstractItemView {{
-  background: {t.raised}; border: 1px solid {t.border}; padding: 4px; outline: none;
-  selection-background-color: {t.accent}; selection-color: {t.accent_ink}; }}
-QComboBox QAbstractItemView::item {{ min-height: 34px; padding: 0 8px; }}
-QSpinBox::up-button, QSpinBox::down-button {{ width: 22px; border: none; background: transparent; }}
-QMenu {{ background: {t.raised}; border: 1px solid {t.border}; border-radius: 8px; padding: 6px; }}
-QMenu::item {{ padding: 8px 28px 8px 12px; border-radius: 6px; }}
-QMenu::icon {{ padding-left: 8px; }}
-QMenu::item:selected {{ background: {t.accent}; color: {t.accent_ink}; }}
-QMenu::item:disabled {{ color: {t.text3}; background: transparent; }}
-QMenu::separator {{ height: 1px; background: {t.line}; margin: 6px 8px; }}
-QToolTip {{ background: {t.raised}; color: {t.text}; border: 1px solid {t.border};
-  padding: 8px 10px; }}
-QScrollBar:vertical {{ background: transparent; width: 12px; margin: 0; }}
-QScrollBar:horizontal {{ background: transparent; height: 12px; margin: 0; }}
-QScrollBar::handle {{ background: {t.border}; border-radius: 4px; margin: 2px; }}
-QScrollBar::handle:vertical {{ min-height: 32px; }}
-QScrollBar::handle:horizontal {{ min-width: 32px; }}
-QScrollBar::handle:hover {{ background: {t.text2}; }}
-QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
-QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
-QCheckBox, QRadioButton {{ spacing: 8px; }}
-QListView, QTreeView {{ background: transparent; border: none; outline: none; }}
-QListView::item:hover, QTreeView::item:hover {{ background: {hover}; }}
-QListView::item:selected, QTreeView::item:selected {{
-  background: {t.raised}; color: {t.text}; border-left: 3px solid {t.accent}; }}
-QHeaderView::section {{ background: {t.panel}; color: {t.text2}; border: none; padding: 6px; }}
-QSplitter::handle {{ background: {t.line}; }}
-QFrame#panel {{ background: {t.panel}; border: 1px solid {t.line}; border-radius: 10px; }}
-QFrame#raised {{ background: {t.raised}; border: 1px solid {t.line}; border-radius: 8px; }}
-QFrame#dialog {{ background: {t.panel}; border: 1px solid {t.border}; border-radius: 14px; }}
-QFrame#rule {{ background: {t.line}; border: none; }}
-QLabel[tone="2"] {{ color: {t.text2}; }}
-QLabel[tone="3"] {{ color: {t.text3}; }}
-QLabel[tone="accent"] {{ color: {t.accent}; }}
-QLabel[tone="warn"] {{ color: {t.warn}; }}
-QLabel[tone="bad"] {{ color: {t.bad}; }}
-QLabel[tone="good"] {{ color: {t.good}; }}
-QProgressBar {{ background: {t.field}; border: 1px solid {t.border}; border-radius: 6px;
-  text-align: center; }}
-QProgressBar::chunk {{ background: {t.accent}; border-radius: 5px; }}
-"""
+    return SHEET.substitute(structs.asdict(t), hover=hover)

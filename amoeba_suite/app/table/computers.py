@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from amoeba_suite.ai.bots import in_order_of_trust
 from amoeba_suite.app.table.pace import Pace
 from amoeba_suite.app.table.thinker import Thinker, Thought
 from amoeba_suite.core.contract import Decide, Seat
@@ -145,13 +146,18 @@ class ComputerTurns(QObject):
             return False
         if thought.choice is not None and self._submit(seat, thought.choice.action):
             return True
-        return self._safe_move(seat)
+        return self._safe_move(seat, thought)
 
-    def _safe_move(self, seat: Seat) -> bool:
-        """The first legal action, said aloud: a stuck computer player must not end the evening."""
+    def _safe_move(self, seat: Seat, thought: Thought) -> bool:
+        """Some legal action, said aloud: a stuck computer player must not end the evening.
+
+        What was refused once is not asked again.
+        """
         name = self.session.table.players[seat].name
         self.noted.emit(Note(self.session.ply, Text("table.safe_move", {"name": name})))
-        return self._submit(seat, self.session.frame(seat).actions[0])
+        refused = thought.choice.action if thought.choice is not None else None
+        in_order = in_order_of_trust(self.session.frame(seat), thought.choice)
+        return any(self._submit(seat, action) for action in in_order if action != refused)
 
     def _on_thought(self, thought: Thought) -> None:
         if self._closed or thought.ply != self.session.ply:

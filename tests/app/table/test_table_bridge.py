@@ -9,6 +9,7 @@ from amoeba_suite.core.contract import Seat
 from amoeba_suite.core.files import StorageError
 from amoeba_suite.core.journal_format import Journal
 from amoeba_suite.core.present import Text
+from amoeba_suite.core.session import Refused
 
 
 def open_curtain(page: Any) -> None:
@@ -35,6 +36,27 @@ def test_a_failing_computer_makes_a_safe_move_and_says_so(
     qtbot.waitUntil(lambda: page.bridge.person == 0, timeout=5000)
     assert any("safe move" in call[2] for call in page.context.host.calls)
     assert any("safe move" in line.text for line in page.dock.log.model.lines)
+
+
+def test_a_refused_computer_tries_other_moves_and_never_the_same_twice(
+    open_page: Any, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = open_page("hc", worker=FakeWorker())
+    session, submit = page.session, page.session.submit
+    asked: list[Any] = []
+
+    def strict(seat: Any, action: Any, ply: int) -> None:
+        if seat == 1:
+            asked.append(action)
+            if len(asked) <= 2:
+                raise Refused(Text("core.gate.illegal"))
+        submit(seat, action, ply)
+
+    monkeypatch.setattr(session, "submit", strict)
+    page.bridge.act(page.bridge.frame.actions[0])
+    qtbot.waitUntil(lambda: page.bridge.person == 0, timeout=5000)
+    assert len(asked) >= 3
+    assert len(set(map(repr, asked[:3]))) == 3
 
 
 def test_an_answer_that_comes_after_undo_is_dropped(open_page: Any, qtbot: Any) -> None:
