@@ -13,6 +13,7 @@ from amoeba_suite.core.bot import Budget
 from amoeba_suite.core.files import StorageError
 from amoeba_suite.core.journal import load
 from amoeba_suite.core.rules import load_game
+from amoeba_suite.core.table import Refused
 from amoeba_suite.testing.null_game import PLUGIN
 from amoeba_suite.testing.null_game.moves import NullGame
 from amoeba_suite.testing.null_game.schema import read
@@ -40,6 +41,24 @@ def test_the_journal_replays_to_the_same_end(tmp_path: Path) -> None:
     loaded = load(path, PLUGIN, game, source.digest())
     assert loaded.history.ply == result.plies
     assert loaded.history.now.turn.payoff == result.payoff
+
+
+@pytest.mark.parametrize("levels", [("random", "random"), ("first", "random", "random")])
+def test_a_rushed_game_is_the_one_that_a_journal_tells(
+    levels: tuple[str, ...], tmp_path: Path
+) -> None:
+    for seed in map(str, range(12)):
+        told = run(levels, seed, journal=tmp_path / f"{len(levels)}-{seed}.jsonl")
+        rushed = run(levels, seed)
+        assert replace(rushed, seconds=0.0) == replace(told, seconds=0.0)
+
+
+def test_a_rushed_game_minds_the_table_and_must_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(Refused):
+        run(("random",) * 9, "1")
+    monkeypatch.setattr(selfplay, "MOST_PLIES", 5)
+    with pytest.raises(SelfPlayError, match="seed 9: no end after 5 plies"):
+        run(("random", "random"), "9")
 
 
 def test_a_journal_that_cannot_be_written_is_said(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
+from amoeba_suite.ai.bots import RandomBot
 from amoeba_suite.core.bot import Bot, Budget, Choice, Ranked
 from amoeba_suite.core.chance import pick
 from amoeba_suite.core.contract import Frame, Seat
@@ -40,15 +41,6 @@ _SWING = 20.0
 Frame_ = Frame[Any, View]
 Worths = Mapping[int, float]
 """Tile -> points."""
-
-
-class RandomBot:
-    """Any legal action."""
-
-    def choose(self, frame: Frame_, _seat: Seat, _budget: Budget, rng: Random) -> Choice:
-        """One of the legal actions, each as likely."""
-        action = pick(frame.actions, rng)
-        return Choice(action, (Ranked(action, 0.5, "random"),))
 
 
 class Player:
