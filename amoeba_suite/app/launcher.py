@@ -14,7 +14,7 @@ from amoeba_suite.app.tokens import game_accent
 from amoeba_suite.app.told import players_row, saved_line, saved_title
 from amoeba_suite.app.widgets.art import Art, EmptyState
 from amoeba_suite.app.widgets.buttons import RETURN, Button, ButtonKind, IconButton
-from amoeba_suite.app.widgets.labels import heading, icon_label, label, overline
+from amoeba_suite.app.widgets.labels import CutLabel, heading, icon_label, label, overline
 from amoeba_suite.app.widgets.panels import Card, ScrollArea, column, row
 
 if TYPE_CHECKING:
@@ -168,7 +168,7 @@ class ContinueBanner(Card):
             None,
             overline(context.tr("shell.launcher.continue"), "accent"),
             heading(saved_title(context, saved), 21),
-            label(saved_line(context, saved), 14, tone="2"),
+            CutLabel(saved_line(context, saved), 14, tone="2"),
             4,
             players_row(context, saved),
             None,

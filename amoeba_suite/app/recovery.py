@@ -9,7 +9,7 @@ from amoeba_suite.app.errors import report_text, write_report
 from amoeba_suite.app.told import saved_line, saved_title
 from amoeba_suite.app.widgets.art import Amoeba
 from amoeba_suite.app.widgets.buttons import RETURN, Button
-from amoeba_suite.app.widgets.labels import heading, icon_label, label
+from amoeba_suite.app.widgets.labels import CutLabel, heading, icon_label, label
 from amoeba_suite.app.widgets.overlay import Overlay
 from amoeba_suite.app.widgets.panels import Panel, column, row
 from amoeba_suite.core.files import StorageError
@@ -39,7 +39,7 @@ class RecoveryDialog(Overlay):
         box = Panel("raised", margin=14, spacing=4)
         facts = column(
             None,
-            label(saved_title(context, saved), 15, 600),
+            CutLabel(saved_title(context, saved), 15, 600),
             label(saved_line(context, saved), 13.5, tone="2", wrap=True),
             spacing=2,
         )

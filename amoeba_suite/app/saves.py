@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QLineEdit, QWidget
 from amoeba_suite.app import fonts
 from amoeba_suite.app.told import game_title, players_row, saved_line, saved_title
 from amoeba_suite.app.widgets.buttons import Button, IconButton
-from amoeba_suite.app.widgets.labels import heading, label
+from amoeba_suite.app.widgets.labels import CutLabel, heading, label
 from amoeba_suite.app.widgets.overlay import Overlay
 from amoeba_suite.app.widgets.panels import ScrollArea, column, row
 from amoeba_suite.core.files import BadName, StorageError
@@ -84,11 +84,13 @@ class SavedRow(QFrame):
         self.saved = saved
         title = saved_title(context, saved)
         self.setAccessibleName(title)
-        second = say(saved.fault) if saved.fault else saved_line(context, saved)
+        second: QWidget = CutLabel(saved_line(context, saved), 13, tone="2")
+        if saved.fault is not None:
+            second = label(say(saved.fault), 13, tone="warn", wrap=True)
         words = column(
             None,
-            label(title, 15, 600),
-            label(second, 13, tone="warn" if saved.fault else "2", wrap=True),
+            CutLabel(title, 15, 600),
+            second,
             spacing=4,
         )
         if saved.players:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QDateTime, QLocale
 from PySide6.QtWidgets import QHBoxLayout
 
 from amoeba_suite.app.widgets.badge import EmblemBadge
-from amoeba_suite.app.widgets.labels import label
+from amoeba_suite.app.widgets.labels import CutLabel, label
 from amoeba_suite.app.widgets.panels import row
 from amoeba_suite.core.contract import Decide
 from amoeba_suite.core.table import Computer
@@ -68,7 +68,7 @@ def players_row(context: "AppContext", saved: "Saved") -> QHBoxLayout:
         line.addWidget(EmblemBadge(context, colour, 22))
         ai = isinstance(player, Computer)
         name = context.tr("shell.saves.ai", name=player.name) if ai else player.name
-        line.addWidget(label(name, 13.5, 500))
+        line.addWidget(CutLabel(name, 13.5, 500))
         line.addSpacing(8)
     if len(pairs) > MOST_PLAYERS:
         line.addWidget(label(f"+{len(pairs) - MOST_PLAYERS}", 13.5, 500, tone="2"))

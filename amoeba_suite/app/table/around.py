@@ -44,7 +44,8 @@ class Around(QObject):
         lines = self.page.says.players(frame, acting)
         self.page.dock.set_players(lines)
         self.page.topbar.turn.set_text(self.page.says.text(self.page.presenter.turn_label(frame)))
-        self.page.topbar.stepper.set_phases(self.page.says.phases(frame))
+        over = isinstance(frame.turn, Over)
+        self.page.topbar.stepper.set_phases(() if over else self.page.says.phases(frame))
         scores = [line.score for line in lines]
         names = ", ".join(f"{line.name} {line.score}".strip() for line in lines)
         self.page.topbar.badges.set_state(-1 if acting is None else acting, scores, names)
@@ -110,7 +111,7 @@ class Around(QObject):
             second = self.hint_text or second
             buttons = self._turn_buttons(frame)
         colour = self.page.session.table.colours[self._in_the_bar(frame)]
-        who = self.page.says.name(seat) if seat is not None else self.page.plugin.title
+        who = self.page.says.name(seat) if seat is not None else text("table.over.title")
         self.page.promptbar.show_turn(colour, who, prompt, second, bridge.thinking is not None)
         self.page.promptbar.set_buttons(buttons)
         self.announce(f"{who}. {prompt}")

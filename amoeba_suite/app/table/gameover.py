@@ -4,9 +4,18 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QKeyEvent,
+    QLinearGradient,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.icons import render_svg
@@ -15,6 +24,7 @@ from amoeba_suite.app.table.curtain import Disc
 from amoeba_suite.app.tokens import SEATS, mix
 from amoeba_suite.app.widgets import (
     Button,
+    CutLabel,
     EmblemBadge,
     Rule,
     ScrollArea,
@@ -35,6 +45,15 @@ if TYPE_CHECKING:
 WIDTH = 1020
 HEIGHT = 712
 HEAD = 112
+HEADLINES = (30, 24, 19, 15)
+"""Sizes of the headline, the first that fits is taken."""
+HEADLINE_BESIDE = 234
+"""Pixels beside the headline: margins and amoebas."""
+HEADLINE_HIGH = 66
+DISC = 86
+"""Pixels of the winner's emblem, its gap included."""
+SIDE_BY_SIDE_FROM = 820
+"""Panel width from which the chart stands beside the scores."""
 BUTTONS = ("replay", "look", "launcher", "swap", "again")
 BUTTON_ICONS = {"replay": "rotate", "look": "board", "again": "play"}
 
@@ -81,6 +100,7 @@ class Head(QWidget):
         super().__init__()
         self.context = context
         self.colour = colour
+        self.ending = ending
         self._amoeba: QPixmap | None = None
         self.setFixedHeight(HEAD)
         layout = QHBoxLayout(self)
@@ -94,11 +114,24 @@ class Head(QWidget):
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addStretch(1)
-        words.addWidget(heading(ending.headline, 30, wrap=True))
+        self.headline = heading(ending.headline, HEADLINES[0], wrap=True)
+        words.addWidget(self.headline)
         words.addWidget(label(ending.detail, 14, tone="2", wrap=True))
         words.addStretch(1)
         layout.addLayout(words, 1)
         layout.addSpacing(170)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt: the largest headline that two lines hold."""
+        super().resizeEvent(event)
+        beside = HEADLINE_BESIDE + (DISC if self.colour is not None else 0)
+        room = QRect(0, 0, self.width() - beside, 999)
+        for px in HEADLINES:
+            self.headline.setFont(fonts.display(px))
+            metrics = QFontMetrics(self.headline.font())
+            flags = Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextWrapAnywhere
+            if metrics.boundingRect(room, flags, self.ending.headline).height() <= HEADLINE_HIGH:
+                break
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Qt: draw it."""
@@ -168,7 +201,7 @@ class Standings(QWidget):
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addStretch(1)
-        words.addWidget(label(standing.name, 15, 600))
+        words.addWidget(CutLabel(standing.name, 15, 600))
         if standing.level:
             words.addWidget(label(standing.level, 12, tone="2"))
         words.addStretch(1)
@@ -225,7 +258,7 @@ class GameOver(Overlay):
 
     def _scroll(self, colours: Sequence[int], names: Sequence[str]) -> QWidget:
         body = QWidget()
-        columns = QHBoxLayout(body)
+        columns = self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, body)
         columns.setContentsMargins(18, 16, 18, 12)
         columns.setSpacing(24)
         left = QVBoxLayout()
@@ -244,6 +277,15 @@ class GameOver(Overlay):
         if self.ending.series:
             columns.addLayout(self._chart(colours, names), 1)
         return ScrollArea(body)
+
+    def _place(self) -> None:
+        """A narrow panel has the chart below the scores."""
+        super()._place()
+        beside = self.panel.width() >= SIDE_BY_SIDE_FROM
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._columns.setDirection(across if beside else down)
+        for name, icon in BUTTON_ICONS.items():
+            self.buttons[name].set_icon(icon if beside else "")
 
     def _moment(self, moment: Memory, colours: Sequence[int]) -> QWidget:
         row = QWidget()

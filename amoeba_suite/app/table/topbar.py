@@ -61,7 +61,7 @@ class Stepper(QWidget):
         """Show these."""
         self.phases = phases
         now = next((p.label for p in phases if p.state == "current"), "")
-        self.setAccessibleName(self.context.tr("table.phase_name", phase=now))
+        self.setAccessibleName(self.context.tr("table.phase_name", phase=now) if now else "")
         self.setToolTip(" › ".join(phase.label for phase in phases))
         self.update()
 

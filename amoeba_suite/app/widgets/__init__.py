@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from amoeba_suite.app.widgets.choices import RadioList, Segmented, Switch
     from amoeba_suite.app.widgets.inputs import Combo, Spin
     from amoeba_suite.app.widgets.labels import (
+        CutLabel,
         Keycap,
         Pill,
         heading,
@@ -26,6 +27,7 @@ _HOMES = {
     "Button": "buttons",
     "Card": "panels",
     "Combo": "inputs",
+    "CutLabel": "labels",
     "EmblemBadge": "badge",
     "IconButton": "buttons",
     "Keycap": "labels",
@@ -51,6 +53,7 @@ __all__ = [
     "Button",
     "Card",
     "Combo",
+    "CutLabel",
     "EmblemBadge",
     "IconButton",
     "Keycap",

@@ -1,9 +1,10 @@
 """Text on a page: plain labels, headings, keycaps and pills."""
 
+import math
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from amoeba_suite.app import fonts
@@ -12,6 +13,9 @@ from amoeba_suite.app.widgets.buttons import keycap_width, paint_keycap
 if TYPE_CHECKING:
     from amoeba_suite.app.context import AppContext
 
+
+CUT_TO = 72
+"""Pixels that a text which can be cut keeps in any case."""
 
 ROLES = {
     "2": QPalette.ColorRole.LinkVisited,
@@ -33,6 +37,42 @@ def label(
         if tone in ROLES:
             widget.setForegroundRole(ROLES[tone])
     return widget
+
+
+class CutLabel(QLabel):
+    """One line that ends in dots where there is no room; the tooltip then has all of it."""
+
+    def __init__(self, text: str, px: float = 13.5, weight: int = 400, tone: str = "") -> None:
+        super().__init__(text)
+        self.whole = text
+        """The text with nothing cut off."""
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setFont(fonts.text(px, weight))
+        self.setAccessibleName(text)
+        if tone:
+            self.setProperty("tone", tone)
+            if tone in ROLES:
+                self.setForegroundRole(ROLES[tone])
+
+    def _wide(self) -> int:
+        return math.ceil(QFontMetricsF(self.font()).horizontalAdvance(self.whole)) + 2
+
+    def sizeHint(self) -> QSize:
+        """Qt: room for all of it."""
+        return QSize(self._wide(), super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Qt: room for the first letters."""
+        return QSize(min(CUT_TO, self._wide()), super().sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt: cut for the new width."""
+        super().resizeEvent(event)
+        metrics = QFontMetricsF(self.font())
+        shown = metrics.elidedText(self.whole, Qt.TextElideMode.ElideRight, self.width())
+        if shown != self.text():
+            self.setText(shown)
+            self.setToolTip("" if shown == self.whole else self.whole)
 
 
 def heading(text: str = "", px: float = 17, wrap: bool = False) -> QLabel:

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QScrollArea, QWidget
 from shell_widgets import named
 
 from amoeba_suite.app import shell as shell_module
@@ -18,6 +18,7 @@ from amoeba_suite.app.launcher import ContinueBanner, Launcher, WelcomeBanner
 from amoeba_suite.app.newgame import NewGameDialog
 from amoeba_suite.app.selftest import windows
 from amoeba_suite.app.shell import Shell
+from amoeba_suite.app.widgets.labels import CutLabel
 from amoeba_suite.core.wording import app_wording
 
 Settle = Callable[[], None]
@@ -388,3 +389,22 @@ def test_the_window_takes_the_keyboard_by_itself(context: AppContext, settle: Se
     window.close()
     window.deleteLater()
     settle()
+
+
+@pytest.mark.parametrize("width", [800, 1280])
+def test_long_names_push_nothing_off_the_window(
+    shell: Shell, saved: Callable[..., Path], settle: Settle, width: int
+) -> None:
+    """Two names of 24 wide letters took the Continue button out of sight."""
+    saved("W" * 24, "M" * 60)
+    shell.resize(width, 600)
+    for page in ("launcher", "saves", "statistics"):
+        shell.go(page)
+        settle()
+        for area in shell.findChildren(QScrollArea):
+            if area.isVisible() and area.widget() is not None:
+                assert area.widget().width() <= area.viewport().width(), page
+    shell.go("launcher")
+    settle()
+    cut = [w for w in shell.findChildren(CutLabel) if w.isVisible()]
+    assert any(w.text() != w.whole and w.toolTip() == w.whole for w in cut)

@@ -1,6 +1,6 @@
 """A table of the null game with a computer player that answers at once, or not at all."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from table_null_scene import null_plugin
-from table_stand_ins import FakeWorker, Host, players
+from table_stand_ins import NAMES, FakeWorker, Host, players
 
 from amoeba_suite.app import fonts, theme
 from amoeba_suite.app.context import AppContext
@@ -49,13 +49,14 @@ def open_page(context: AppContext, qtbot: Any) -> Iterator[Opener]:
         plugin: Any = None,
         game: Any = None,
         thinker: Thinker | None = None,
+        names: Sequence[str] = NAMES,
         **options: Any,
     ) -> GamePage:
         plugin = plugin or null_plugin()
         game = game or load_game(plugin)[0]
         made = plugin.types().options(**options)
         colours = tuple(range(len(kinds)))
-        table = Table(plugin.id, made, players(kinds), seed, colours, practice)
+        table = Table(plugin.id, made, players(kinds, names), seed, colours, practice)
         path = context.library.new_journal(table)
         session = Session.new(plugin, game, table, Journal(path) if journal else None)
         fake = worker or FakeWorker()

@@ -1,5 +1,6 @@
 """Stand-ins for the computer player's process and for the main window."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -69,9 +70,11 @@ class Host:
         self.calls.append(("toast", kind, title, text))
 
 
-def players(kinds: str) -> tuple[Any, ...]:
+NAMES = ("Anna", "Ben", "Cleo", "Dax")
+
+
+def players(kinds: str, names: Sequence[str] = NAMES) -> tuple[Any, ...]:
     """``hhc``: two persons and a computer."""
-    names = ("Anna", "Ben", "Cleo", "Dax")
     return tuple(
         Human(names[i]) if kind == "h" else Computer(names[i], "normal")
         for i, kind in enumerate(kinds)

@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolTip
+from PySide6.QtWidgets import QScrollArea, QToolTip
 from table_play import confirm, key, play, settle
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.keys import KEYS
 from amoeba_suite.app.table.actions import ROW, Row
 from amoeba_suite.app.table.board import TYPING_MS
+from amoeba_suite.app.table.gameover import Head
 from amoeba_suite.app.table.logpane import LINE, Line
 from amoeba_suite.app.table.paint import text_height
 from amoeba_suite.core.bot import Budget
@@ -179,3 +180,29 @@ def test_text_in_a_wide_dock_is_larger(open_page: Any) -> None:
     QTest.qWait(20)
     assert (page.dock.width(), page.dock.rules.text.font().pixelSize()) < before
     assert page.dock.moves.delegate.larger == page.dock.log.delegate.larger == 0
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720)])
+def test_the_result_holds_long_names(open_page: Any, size: tuple[int, int]) -> None:
+    page = open_page("hc", seed="2", size=size, names=("W" * 24, "Wolfeschlegelsteinhausen" * 2))
+    play(page, 200, seed=3, after=lambda: None)
+    QTest.qWait(30)
+    panel = page.ending.panel
+    body = panel.findChild(QScrollArea)
+    assert body.widget().width() <= body.viewport().width()
+    head = panel.findChild(Head)
+    line = head.headline
+    needed = line.heightForWidth(line.width())
+    assert needed <= line.height() and line.geometry().bottom() < head.height()
+    for button in panel.buttons.values():
+        assert button.width() >= button.minimumSizeHint().width(), button.text()
+
+
+def test_the_end_of_a_game_shows_no_phases_and_no_game_as_a_player(open_page: Any) -> None:
+    page = open_page("hc", seed="2")
+    assert page.topbar.stepper.phases
+    play(page, 200, seed=3, after=lambda: None)
+    QTest.qWait(30)
+    page.ending.run("look")
+    assert not page.topbar.stepper.phases
+    assert page.promptbar.who == page.context.tr("table.over.title")
