@@ -200,7 +200,7 @@ def test_play_opens_a_checked_table(opened: list[Request], run: Run) -> None:
     assert table is not None
     assert table.players[0] == Human("Çelik★")
     assert isinstance(table.players[1], Computer)
-    assert table.players[1].level == "hard"
+    assert table.players[1] == Computer("Cleo", "hard"), "named as in the dialog"
     assert (table.seed, table.options.deck_size, table.colours) == ("7", 30, (0, 1))
 
 

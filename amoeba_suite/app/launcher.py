@@ -301,7 +301,8 @@ class Launcher(QWidget):
             self._banner_place.removeWidget(self.banner)
             self.banner.deleteLater()
             self.banner = None
-        saved = self._context.library.unfinished()
+        games = self._context.catalogue.plugins
+        saved = [s for s in self._context.library.unfinished() if s.game in games]
         if saved:
             self.banner = ContinueBanner(self._context, saved[0], len(saved) - 1)
         elif self.tiles:

@@ -87,6 +87,9 @@ class SavedRow(QFrame):
         second: QWidget = CutLabel(saved_line(context, saved), 13, tone="2")
         if saved.fault is not None:
             second = label(say(saved.fault), 13, tone="warn", wrap=True)
+        elif saved.game not in context.catalogue.plugins:
+            missing = say("shell.games.missing", game=saved.game)
+            second = label(missing, 13, tone="warn", wrap=True)
         words = column(
             None,
             CutLabel(title, 15, 600),

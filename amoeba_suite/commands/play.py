@@ -50,6 +50,5 @@ def _player(plugin: GamePlugin, game: AnyGame, text: str, i: int, wording: Wordi
     if colon:
         raise common.WrongInputError(wording, "error.seat_form", seat=text)
     level = common.level_of(wording, plugin, game, text)
-    known = wording.has(f"cli.level.{level}")
-    shown = wording.text(f"cli.level.{level}") if known else level
-    return Computer(wording.text("cli.computer", number=i + 1, level=shown), level)
+    names = wording.text("shell.newgame.bot_names").split()
+    return Computer(names[(i - 1) % len(names)], level)  # as the dialog for a new game does

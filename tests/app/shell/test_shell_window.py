@@ -408,3 +408,22 @@ def test_long_names_push_nothing_off_the_window(
     settle()
     cut = [w for w in shell.findChildren(CutLabel) if w.isVisible()]
     assert any(w.text() != w.whole and w.toolTip() == w.whole for w in cut)
+
+
+def test_a_game_that_is_not_installed_is_named_and_not_offered_first(
+    shell: Shell, saved: Callable[..., Path], settle: Settle
+) -> None:
+    path = saved("Anna", "Ben")
+    text = path.read_text(encoding="utf-8").replace("amoeba_1975", "chess")
+    path.with_name("chess.jsonl").write_text(text, encoding="utf-8")
+    shell.go("launcher")
+    settle()
+    banner = launcher(shell).banner
+    assert isinstance(banner, ContinueBanner) and banner.saved.game == "amoeba_1975"
+    path.unlink()
+    launcher(shell).refresh()
+    assert isinstance(launcher(shell).banner, WelcomeBanner)
+    shell.go("saves")
+    settle()
+    missing = shell.context.tr("shell.games.missing", game="chess")
+    assert any(w.text() == missing for w in shell.findChildren(QLabel))
