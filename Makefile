@@ -13,7 +13,7 @@ play: install
 
 # Every part runs with the strictest encoding check, so that no file depends on the system's locale.
 test: dev lint types
-	@QT_QPA_PLATFORM=offscreen $(BIN)/python -X warn_default_encoding -W error::EncodingWarning -m pytest $(PYTEST_ARGS)
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -X warn_default_encoding -W error::EncodingWarning -m pytest --cov --cov-report=term $(PYTEST_ARGS)
 
 lint: dev
 	@$(BIN)/ruff format --check .
