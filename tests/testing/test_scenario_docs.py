@@ -5,9 +5,11 @@ import typing
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from amoeba_suite.core.contract import Positions
+from amoeba_suite.core.wording_files import read_table
 from amoeba_suite.games import BUILT_IN
 from amoeba_suite.testing.games import find, shipped
 from amoeba_suite.testing.scenario import run_file
@@ -45,6 +47,19 @@ def test_every_position_key_is_listed(game_id: str) -> None:
             continue
         keys = game.describe(state)
         assert not [key for key in keys if f"`{key}`" not in section(plugin.title)]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_name_that_a_scenario_may_need_is_listed(game_id: str) -> None:
+    plugin = find(game_id)
+    types, text = plugin.types(), section(plugin.title)
+    words = read_table(plugin.rules() / "wording.en.yaml")
+    told = {key for key in words if key.startswith(("chances.", "endings."))}
+    names = [key.partition(".")[2] for key in sorted(told)]
+    names += [event.__name__ for event in typing.get_args(types.event)]
+    names += [field.name for field in msgspec.structs.fields(types.options)]
+    assert len(told) > 1
+    assert not [name for name in names if f"`{name}`" not in text]
 
 
 def test_the_example_of_the_page_runs(tmp_path: Path) -> None:
