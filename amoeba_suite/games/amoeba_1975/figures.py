@@ -33,43 +33,13 @@ class Placement(Struct, frozen=True):
 
 Found = tuple[int, int, int]
 """A placement as the matcher wants it: (bit of the card, mask, value)."""
-Group = tuple[int, int, tuple[Found, ...]]
-"""Placements that want the same of a block of tiles: (mask, value) in the block, and they."""
-_NONE: dict[int, tuple[Found, ...]] = {}
+BYTES = (TILES + 7) // 8
 
 
-def block(tile: int) -> int:
-    """Mask of the tile and its up to eight neighbours."""
-    row, column = divmod(tile, SIDE)
-    return sum(
-        BITS[SIDE * r + c]
-        for r in range(max(0, row - 1), min(SIDE, row + 2))
-        for c in range(max(0, column - 1), min(SIDE, column + 2))
-    )
-
-
-def cross(tile: int) -> int:
-    """Mask of the tile and its up to four neighbours by side."""
-    column = tile % SIDE
-    rows = sum(BITS[t] for t in (tile - SIDE, tile, tile + SIDE) if 0 <= t < TILES)
-    left = BITS[tile - 1] if column > 0 else 0
-    return rows | left | (BITS[tile + 1] if column < SIDE - 1 else 0)
-
-
-def _grouped(some: Iterable[Found], area: int) -> tuple[Group, ...]:
-    """Placements grouped by what they want of the tiles in the area."""
-    groups: dict[tuple[int, int], list[Found]] = {}
-    for found in some:
-        groups.setdefault((found[1] & area, found[2] & area), []).append(found)
-    return tuple((mask, value, tuple(members)) for (mask, value), members in groups.items())
-
-
-def beyond(tile: int) -> int:
-    """Mask of two tiles outside the block that many placements at the tile look at."""
-    row, column = divmod(tile, SIDE)
-    down = row + 2 if row <= SIDE // 2 else row - 2
-    right = column + 2 if column <= SIDE // 2 else column - 2
-    return BITS[SIDE * down + column] | BITS[SIDE * row + right]
+def columns(numbers: Sequence[int]) -> list[int]:
+    """By tile: bit n says what the number n has there."""
+    rows = [f"{number:0{TILES}b}" for number in reversed(numbers)]
+    return [int("".join(column), 2) for column in zip(*rows, strict=True)][::-1]
 
 
 def quarter(rows: Sequence[str], phase: int) -> tuple[tuple[str, ...], int]:
@@ -159,17 +129,35 @@ class Deck:
         self.pairs = {
             card: tuple((p.mask, p.value) for p in places) for card, places in self.places.items()
         }
-        self.blocks = tuple(block(tile) for tile in range(TILES))
-        self._crosses = tuple(cross(tile) for tile in range(TILES))
-        self._groups: list[tuple[Group, ...] | None] = [None] * TILES
-        self._cross_groups: tuple[dict[int, tuple[Group, ...]], ...] = tuple(
-            {} for _ in range(TILES)
+        self._all = tuple(
+            (self.bit[card], mask, value)
+            for card, pairs in self.pairs.items()
+            for mask, value in pairs
         )
-        self._beyond = tuple(map(beyond, range(TILES)))
-        self._near: tuple[dict[int, dict[int, tuple[Found, ...]]], ...] = tuple(
-            {} for _ in range(TILES)
-        )
+        self._through = columns([mask for _, mask, _ in self._all])
+        """By tile, the placements that look at it, as bits in the order of ``_all``."""
+        self._allowed = self._allowed_by_byte()
+        self._of: dict[str, int] = {}
+        """By card, its placements as such bits."""
+        before = 0
+        for card, pairs in self.pairs.items():
+            self._of[card] = (1 << len(pairs)) - 1 << before
+            before += len(pairs)
         self._spots = {(p.mask, p.value): p.spot for places in self.places.values() for p in places}
+
+    def _allowed_by_byte(self) -> list[list[int]]:
+        """For each byte of a board and each of its values, the placements that it allows."""
+        every = (1 << len(self._all)) - 1
+        wants = columns([value for _, _, value in self._all])
+        tables = []
+        for first in range(0, TILES, 8):
+            table = [every]
+            for tile in range(first, min(first + 8, TILES)):
+                without = every & ~wants[tile]
+                with_ = every & ~(self._through[tile] ^ wants[tile])
+                table = [p & without for p in table] + [p & with_ for p in table]
+            tables.append(table)
+        return tables
 
     def twin(self, card: str) -> str | None:
         """The mirror twin of a card, or None if it is its own mirror image."""
@@ -216,70 +204,37 @@ class Deck:
         """The vertices and joining tiles of a placement."""
         return self._spots[mask, value]
 
+    def _true(self, board: int) -> int:
+        """The placements that are true on the board, as bits: those that none of its bytes bars."""
+        a, b, c, d, e, f, g = self._allowed
+        u, v, w, x, y, z, last = board.to_bytes(BYTES, "little")
+        return a[u] & b[v] & c[w] & d[x] & e[y] & f[z] & g[last]
+
     def made(self, board: int, tile: int, live: int) -> Sequence[Found]:
         """What a turn of the tile has made on the board, among the cards of ``live`` (bits).
 
         Every placement through the turned tile that is true now was false before, and nothing
-        else can have emerged (A75-061), so this looks only at those. Of the up to 1724 at a
-        tile, the 3 x 3 block round it and two tiles beyond leave some five; they are kept.
+        else can have emerged (A75-061), so this looks only at those.
         """
-        some = (
-            self._near[tile].get(board & self.blocks[tile], _NONE).get(board & self._beyond[tile])
-        )
-        if some is None:
-            some = self._narrow(board, tile)
-        for _, mask, value in some:
-            if board & mask == value:
-                return tuple(c for c in some if board & c[1] == c[2] and c[0] & live)
-        return ()
-
-    def _narrow(self, board: int, tile: int) -> tuple[Found, ...]:
-        """The placements that the block of a tile and the tiles beyond allow; fills the table."""
-        block_, beyond = board & self.blocks[tile], self._beyond[tile]
-        near = self._near[tile].get(block_)
-        if near is None:
-            # What the block allows stands under -1, a key that no board gives.
-            near = self._near[tile][block_] = {-1: self._choose(tile, block_)}
-        some = tuple(c for c in near[-1] if (board ^ c[2]) & c[1] & beyond == 0)
-        near[board & beyond] = some
+        true = self._true(board) & self._through[tile]
+        if not true:
+            return ()
+        some = []
+        while true:
+            lowest = true & -true
+            true ^= lowest
+            found = self._all[lowest.bit_length() - 1]
+            if found[0] & live:
+                some.append(found)
         return some
 
-    def _choose(self, tile: int, key: int) -> tuple[Found, ...]:
-        """The placements through a tile that one state of its block allows.
-
-        The block is narrowed in two steps, cross before corners: random play meets thousands
-        of blocks a second when it begins, and each must be cheap.
-        """
-        cross = key & self._crosses[tile]
-        groups = self._cross_groups[tile].get(cross)
-        if groups is None:
-            area = self._crosses[tile]
-            groups = tuple(g for g in self._grouped_at(tile) if (cross ^ g[1]) & g[0] & area == 0)
-            self._cross_groups[tile][cross] = groups
-        return tuple(c for mask, value, some in groups if key & mask == value for c in some)
-
-    def _grouped_at(self, tile: int) -> tuple[Group, ...]:
-        """The placements through a tile by what they want of its block; filled when asked."""
-        groups = self._groups[tile]
-        if groups is None:
-            groups = self._groups[tile] = _grouped(self._through(tile), self.blocks[tile])
-        return groups
-
-    def _through(self, tile: int) -> Iterable[Found]:
-        """The placements that look at a tile, in the order of cards and places."""
-        for card, pairs in self.pairs.items():
-            bit = self.bit[card]
-            for mask, value in pairs:
-                if mask & BITS[tile]:
-                    yield bit, mask, value
-
     def made_plain(self, board: int, tile: int, live: int) -> list[Found]:
-        """The same as ``made``, in another order, by looking at all: what tests hold it against."""
-        return [c for c in self._through(tile) if c[0] & live and board & c[1] == c[2]]
+        """The same as ``made``, one by one: what tests hold it against."""
+        return [c for c in self._all if c[1] >> tile & 1 and c[0] & live and board & c[1] == c[2]]
 
     def stands(self, board: int, card: str) -> bool:
         """Whether the figure of the card is on the board now."""
-        return any(board & mask == value for mask, value in self.pairs[card])
+        return self._true(board) & self._of[card] != 0
 
     def distance(self, board: int, card: str) -> int:
         """The least number of tiles to turn to make the figure, 0 if it stands (A75-028)."""
