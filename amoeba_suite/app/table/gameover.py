@@ -318,6 +318,8 @@ class GameOver(Overlay):
         row.setContentsMargins(18, 12, 18, 12)
         row.setSpacing(10)
         for name in BUTTONS:
+            if name == "swap" and len(self.ending.standings) < 2:
+                continue
             primary = name == "again"
             text = self.context.tr(f"table.over.{name}")
             icon = BUTTON_ICONS.get(name, "")

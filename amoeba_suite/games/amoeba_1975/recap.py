@@ -213,5 +213,6 @@ def _chart(view: View, told: Sequence[Told]) -> Chart | None:
         for line in lines:
             line.append((float(view.number), line[-1][1]))
     series = tuple(Series(Seat(seat), tuple(line)) for seat, line in enumerate(lines))
-    x = Text("view.chart.round" if puzzle else "view.chart.move")
-    return Chart(Text("view.chart.title"), x, Text("view.points"), series)
+    by = "round" if puzzle else "move"
+    title, x = Text(f"view.chart.by_{by}"), Text(f"view.chart.{by}")
+    return Chart(title, x, Text("view.points"), series)

@@ -206,3 +206,12 @@ def test_the_end_of_a_game_shows_no_phases_and_no_game_as_a_player(open_page: An
     page.ending.run("look")
     assert not page.topbar.stepper.phases
     assert page.promptbar.who == page.context.tr("table.over.title")
+
+
+def test_one_player_is_offered_no_swap_and_the_chart_says_what_it_counts(open_page: Any) -> None:
+    page = open_page("h", seed="2", plugin=AMOEBA_1975, mode="twins", rounds=1)
+    play(page, 20, seed=3, after=lambda: None)
+    QTest.qWait(30)
+    panel = page.ending.panel
+    assert "again" in panel.buttons and "swap" not in panel.buttons
+    assert panel.ending.chart_title == page.says.text("view.chart.by_round")
