@@ -2,6 +2,7 @@
 
 import base64
 import binascii
+import gc
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 FIRST_SIZE = QSize(1280, 800)
 SMALLEST = QSize(800, 480)
 AFTER_SHOW_MS = 20
+TIDY_MS = 400
+NO_MANAGER_MS = 200
+"""A window manager has answered a wish for full screen by then."""
 LONGEST_CHAIN = 2000
 """Widgets in a window; a bound for a loop that Qt's focus chain should end by itself."""
 WITH_RAIL = ("launcher", "saves", "statistics", "settings", "rules", "print")
@@ -42,6 +46,8 @@ class Shell(QMainWindow):
         self._overlay: Overlay | None = None
         self._toaster: Toaster | None = None
         self._seen = False
+        self._small = self.geometry()
+        """Where the window was before it filled the screen."""
         self.game: GamePage | None = None
         self.setWindowTitle("Amoeba Suite")
         self.setMinimumSize(SMALLEST)
@@ -225,6 +231,8 @@ class Shell(QMainWindow):
         self.stack.setCurrentWidget(self.home)
         self.stack.removeWidget(game)
         game.deleteLater()
+        # Its pictures hang in a ring of objects that Python by itself would find games later.
+        QTimer.singleShot(TIDY_MS, gc.collect)
         self.context.library.mark(None)
         self.home.rail.back.hide()
 
@@ -263,6 +271,19 @@ class Shell(QMainWindow):
             "new": self._new_from_key,
         }.items():
             self.context.keys.bind(self, action, act, window)
+        self.context.keys.bind(self.home, "rule", self._rules_from_key)
+
+    def _rules_from_key(self) -> None:
+        """The rules of the game on the table, else of the first one; a game has its own key."""
+        plugins = list(self.context.catalogue.plugins)
+        if self.home.current() == "rules" or not plugins:
+            return
+        game, anchor = (
+            (plugins[0], "")
+            if self.game is None
+            else (self.game.plugin.id, self.game.commands.anchor())
+        )
+        self.go("rules", game=game, anchor=anchor)
 
     def _new_from_key(self) -> None:
         plugins = list(self.context.catalogue.plugins)
@@ -275,14 +296,36 @@ class Shell(QMainWindow):
 
     def toggle_full_screen(self) -> None:
         """Full screen and back."""
+        if not self.isFullScreen():
+            self._small = self.geometry()
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+        QTimer.singleShot(NO_MANAGER_MS, self._resize_alone)
+
+    def _resize_alone(self) -> None:
+        """Take the size that a window manager would give, where there is none."""
+        full = self.screen().geometry()
+        if self.isFullScreen() and self.geometry() != full:
+            self.setGeometry(full)
+        elif not self.isFullScreen() and self.geometry() == full and not self.isMaximized():
+            self.setGeometry(self._small)
 
     def keyPressEvent(self, event: Any) -> None:
-        """Qt: a key went down. Esc leaves full screen when nothing else wanted it."""
-        if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
-            self.toggle_full_screen()
+        """Qt: a key went down. Esc goes back to the game or leaves full screen, if it is free."""
+        if event.key() == Qt.Key.Key_Escape and self._back():
             return
         super().keyPressEvent(event)
+
+    def _back(self) -> bool:
+        """One step back, as Esc means; False on the launcher, where there is none."""
+        if self.stack.currentWidget() is self.home and self.game is not None:
+            self.go("table")
+        elif self.isFullScreen():
+            self.toggle_full_screen()
+        elif self.stack.currentWidget() is self.home and self.home.current() != "launcher":
+            self.go("launcher")
+        else:
+            return False
+        return True
 
     def come_to_front(self) -> None:
         """Raise the window for a second start."""

@@ -2,9 +2,12 @@
 
 from typing import Any
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea, QWidget
 
+from amoeba_suite.app import shell as shell_module
 from amoeba_suite.app.keyhelp import KeyHelp
 from amoeba_suite.app.keys import KEYS
 from amoeba_suite.app.shell import Shell
@@ -44,3 +47,51 @@ def test_all_keys_are_seen_at_once(shell: Shell, settle: Any) -> None:
     assert isinstance(help_, KeyHelp)
     area = next(w for w in help_.findChildren(QWidget) if isinstance(w, QScrollArea))
     assert area.verticalScrollBar().maximum() == 0
+
+
+def test_escape_leads_back_from_every_page(shell: Shell, settle: Any, saved: Any) -> None:
+    pages = ("saves", "statistics", "settings", "rules", "print")
+    for page in pages:
+        visit(shell, page, settle)
+        assert shell.home.current() == "launcher", page
+    shell.resume(saved("Anna", "AI"))
+    settle()
+    for page in pages:
+        visit(shell, page, settle)
+        assert shell.stack.currentWidget() is shell.game, page
+
+
+def visit(shell: Shell, page: str, settle: Any) -> None:
+    """Go to a page and press Esc there."""
+    args = {"game": "amoeba_1975"} if page in ("rules", "print") else {}
+    shell.go(page, **args)
+    settle()
+    QTest.keyClick(shell.focusWidget() or shell, Qt.Key.Key_Escape)
+    settle()
+
+
+def test_f1_shows_rules_wherever_one_is(shell: Shell, settle: Any, saved: Any) -> None:
+    for page in ("launcher", "saves", "statistics", "settings"):
+        shell.go(page)
+        settle()
+        QTest.keyClick(shell.focusWidget() or shell, Qt.Key.Key_F1)
+        settle()
+        assert shell.home.current() == "rules", page
+    shell.resume(saved("Anna", "AI"))
+    settle()
+    QTest.keyClick(shell.focusWidget() or shell, Qt.Key.Key_F1)
+    settle()
+    assert shell.home.current() == "rules" and shell.stack.currentWidget() is shell.home
+
+
+def test_full_screen_fills_it_where_no_window_manager_does(shell: Shell, settle: Any) -> None:
+    before = shell.geometry()
+    shell.toggle_full_screen()
+    shell.setGeometry(before)
+    QTest.qWait(2 * shell_module.NO_MANAGER_MS)
+    full = shell.screen().geometry()
+    assert shell.isFullScreen() and shell.geometry() == full
+    shell.toggle_full_screen()
+    shell.setGeometry(full)
+    QTest.qWait(2 * shell_module.NO_MANAGER_MS)
+    assert not shell.isFullScreen() and shell.geometry() == before

@@ -209,7 +209,7 @@ def test_the_end_of_a_game_shows_no_phases_and_no_game_as_a_player(open_page: An
 
 
 def test_one_player_is_offered_no_swap_and_the_chart_says_what_it_counts(open_page: Any) -> None:
-    page = open_page("h", seed="2", plugin=AMOEBA_1975, mode="twins", rounds=1)
+    page = open_page("h", seed="2", plugin=AMOEBA_1975, mode="twins", rounds=3)
     play(page, 20, seed=3, after=lambda: None)
     QTest.qWait(30)
     panel = page.ending.panel
