@@ -4,6 +4,7 @@ Pages ask ``KeyMap.bind`` for a shortcut by action; nobody else writes a key seq
 """
 
 from collections.abc import Callable, Mapping
+from weakref import WeakKeyDictionary
 
 from msgspec import Struct
 from PySide6.QtCore import QObject, Qt, Signal
@@ -79,7 +80,8 @@ class KeyMap(QObject):
         super().__init__()
         self._remapped = dict(remapped)
         self._single = single_keys
-        self._bound: list[tuple[QShortcut, str]] = []
+        self._bound: WeakKeyDictionary[QShortcut, str] = WeakKeyDictionary()
+        """Weakly: it outlives the widgets, and must not grow with each of them."""
 
     def update(self, remapped: Mapping[str, str], single_keys: bool) -> None:
         """Take over changed settings."""
@@ -124,13 +126,13 @@ class KeyMap(QObject):
         shortcut.activatedAmbiguously.connect(act)  # a key with two meanings is not a dead key
         shortcut.setObjectName(action)
         shortcut.setKeys(self._keys(action))
-        self._bound.append((shortcut, action))
+        self._bound[shortcut] = action
         return shortcut
 
     def _refresh(self) -> None:
-        self._bound = [pair for pair in self._bound if isValid(pair[0])]
-        for shortcut, action in self._bound:
-            shortcut.setKeys(self._keys(action))
+        for shortcut, action in list(self._bound.items()):
+            if isValid(shortcut):
+                shortcut.setKeys(self._keys(action))
 
     def _keys(self, action: str) -> list[QKeySequence]:
         sequence = self.sequence(action)
