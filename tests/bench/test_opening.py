@@ -1,0 +1,78 @@
+"""From the click to the first picture of the table, held against a bare Qt window of the same run.
+
+A machine that has the bare window after 165 ms may take 400 ms to open a game. The game is set up
+in the dialog of the launcher, as a person does it, or gone on with right after the start.
+"""
+
+import sys
+from pathlib import Path
+
+import pytest
+from fresh import APP, BARE, MEASURE, run
+
+ROUNDS = 3
+MOST = {"new": 1.2, "continue": 2.4}
+"""Times the CPU seconds of the bare window; a new game was loaded while its dialog was open."""
+
+OPENED = (
+    MEASURE
+    + """
+def stay(app, shell, *_):
+    import time
+    from PySide6.QtCore import QEvent, QObject
+
+    class Eye(QObject):
+        seen = False
+        def eventFilter(self, what, event):
+            is_board = type(what.parent()).__name__ == "BoardView"
+            self.seen |= event.type() == QEvent.Type.Paint and is_board
+            return False
+
+    def until(ready):
+        while not ready():
+            app.processEvents()
+            time.sleep(0.001)
+
+    eye = Eye()
+    press = PRESS(app, shell, until)
+    app.installEventFilter(eye)
+    begun = time.process_time()
+    press()
+    until(lambda: eye.seen)
+    used = time.process_time() - begun
+    shell.go("launcher")
+    tell(cpu=used)
+"""
+)
+PRESS = {
+    "new": """
+def PRESS(app, shell, until):
+    from amoeba_suite.app.ahead import Ahead
+    shell.home.page("launcher").tiles[0].new.click()
+    dialog = shell.overlay
+    until(lambda: dialog.findChild(Ahead).done)
+    return dialog.start.click
+""",
+    "continue": """
+def PRESS(app, shell, until):
+    until(lambda: shell.context.theme.dressed)
+    return shell.home.page("launcher").banner.go_on.click
+""",
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", PRESS)
+def test_a_game_opens_at_the_click(way: str, tmp_path: Path) -> None:
+    program = OPENED + PRESS[way] + APP
+    run(BARE, tmp_path)
+    run(OPENED + PRESS["new"] + APP, tmp_path)  # compiles modules and leaves a game to go on with
+    bare, ours = [], []
+    for _ in range(ROUNDS):
+        bare.append(run(BARE, tmp_path)["cpu"])
+        ours.append(run(program, tmp_path)["cpu"])
+    ratio = min(ours) / min(bare)
+    sys.stdout.write(
+        f"\n{way}: {min(ours) * 1000:.0f} ms CPU, bare {min(bare) * 1000:.0f} ms, {ratio:.2f}x\n"
+    )
+    assert ratio <= MOST[way]
