@@ -117,6 +117,7 @@ class Shell(QMainWindow):
             raise KeyError(page)
 
     def _show_home(self, page: str, args: dict[str, Any]) -> None:
+        self.close_overlay()
         if page == "launcher":
             self._end_game()
         self.home.rail.back.setVisible(self.game is not None)

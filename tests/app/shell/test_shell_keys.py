@@ -95,3 +95,16 @@ def test_full_screen_fills_it_where_no_window_manager_does(shell: Shell, settle:
     shell.setGeometry(full)
     QTest.qWait(2 * shell_module.NO_MANAGER_MS)
     assert not shell.isFullScreen() and shell.geometry() == before
+
+
+def test_a_key_that_opens_a_page_closes_the_dialog_over_it(shell: Shell, settle: Any) -> None:
+    """Else the keyboard was behind the dialog, where nobody could see it."""
+    for key in (Qt.Key.Key_O, Qt.Key.Key_Comma):
+        shell.new_game("amoeba_1975")
+        settle()
+        assert shell.overlay is not None
+        QTest.keyClick(shell.focusWidget(), key, Qt.KeyboardModifier.ControlModifier)
+        settle()
+        assert shell.overlay is None
+        focused = shell.focusWidget()
+        assert focused is not None and focused.isVisible() and shell.home.isAncestorOf(focused)
