@@ -25,6 +25,8 @@ class Atom:
     anchor: str = ""
     chapter: str = ""
     """Title of the chapter that begins here, if one does."""
+    head: "Atom | None" = None
+    """Drawn above it where a column begins with it: what the rows of a table are about."""
 
 
 def paragraph_atoms(setting: Setting, before: float, indent: float = 0.0) -> list[Atom]:

@@ -15,7 +15,10 @@ PAD = 120.0
 def table_atoms(
     table: Table, width: float, style: PageStyle, numbers: dict[str, str], before: float
 ) -> list[Atom]:
-    """The table as one atom per row, the head glued to the first row; a short one is one atom."""
+    """The table as one atom per row, the head glued to the first row; a short one is one atom.
+
+    The head comes again in every column that the table goes on in.
+    """
     widths = column_widths(table, width, style)
     rows = [_row(table.head, widths, style, numbers, head=True)]
     rows += [_row(row, widths, style, numbers) for row in table.rows]
@@ -23,6 +26,7 @@ def table_atoms(
     if whole.height <= style.paper.height * 40:
         return [whole]
     head, *rest = rows
+    rest = [Atom(row.height, row.draw, head=head) for row in rest]
     return [Atom(head.height, head.draw, before, glue=True), *rest]
 
 

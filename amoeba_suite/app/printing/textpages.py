@@ -26,9 +26,14 @@ class Column:
 
     placed: list[tuple[float, Atom]] = field(default_factory=list)
     used: float = 0.0
+    head: Atom | None = None
+    """Repeated at the top, above the first atom."""
 
     def place(self, atom: Atom) -> None:
         """Put an atom below the others."""
+        if not self.placed and atom.head:
+            self.head = atom.head
+            self.used = atom.head.height
         top = self.used + (atom.before if self.placed else 0.0)
         self.placed.append((top, atom))
         self.used = top + atom.height
@@ -53,7 +58,8 @@ class TextPage:
         width = column_width(self.style)
         for index, column in enumerate(self.columns):
             x = MARGIN + index * (width + GUTTER)
-            for top, atom in column.placed:
+            repeated = [(0.0, column.head)] if column.head else []
+            for top, atom in repeated + column.placed:
                 painter.save()
                 atom.draw(painter, x, MARGIN + HEAD + top)
                 painter.restore()
@@ -143,10 +149,15 @@ def _groups(atoms: list[Atom], height: float) -> list[list[Atom]]:
     return groups
 
 
+def _tallest(group: list[Atom]) -> float:
+    head = group[0].head
+    return sum(a.before + a.height for a in group) + (head.height if head else 0.0)
+
+
 def balanced(columns: list[Column], count: int, height: float) -> list[Column]:
     """What stands in these columns, spread over ``count`` of them as evenly as it goes."""
     atoms = [atom for column in columns for _, atom in column.placed]
-    tallest = max(sum(a.before + a.height for a in group) for group in _groups(atoms, height))
+    tallest = max(_tallest(group) for group in _groups(atoms, height))
     for step in range(1, 51):
         tried = height * step / 50
         if tried >= tallest and len(made := fill_columns(atoms, tried)) <= count:

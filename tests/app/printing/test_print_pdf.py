@@ -12,11 +12,13 @@ from print_drawn import Make, size_mm
 from pypdf import PdfReader
 
 from amoeba_suite.app.printing import PrintError, output, print_pdf
+from amoeba_suite.app.printing.compose import compose
 from amoeba_suite.app.printing.output import PrintFailed, pdf_bytes
 from amoeba_suite.app.printing.style import PAPERS, SIZES, PageStyle
-from amoeba_suite.core.document import plain
+from amoeba_suite.core.document import Document, Heading, Table, plain
 from amoeba_suite.core.present import Presenter
-from amoeba_suite.core.wording import languages
+from amoeba_suite.core.wording import app_wording, languages
+from amoeba_suite.games.amoeba_1975.plugin import PLUGIN
 
 KINDS = ("rules", "cards", "board", "aid")
 MAGIC = b"%PDF"
@@ -196,3 +198,15 @@ def test_an_error_halfway_through_a_page_does_not_end_the_process(tmp_path: Path
     assert run.returncode == 0, run.stderr
     assert run.stdout.split() == ["ended", "ended"]
     assert "Cannot destroy" not in run.stderr
+
+
+def test_the_head_of_a_table_comes_again_in_every_column_it_goes_on_in() -> None:
+    rows = tuple((f"row{number}", "words") for number in range(150))
+    table = Table(head=("Headword", "Meaning"), rows=rows)
+    document = Document("Long", (Heading(1, "Chapter", "chapter"), table))
+    sheets = compose(PLUGIN, "rules", document, PageStyle(), app_wording("en"))
+    pages = [page.extract_text() for page in PdfReader(io.BytesIO(pdf_bytes(sheets, "x"))).pages]
+    assert len(pages) > 1
+    assert [page.count("Headword") for page in pages] == [2] * len(pages)
+    found = re.findall(r"row\d+", " ".join(pages))
+    assert sorted(found) == sorted(row for row, _ in rows)

@@ -190,7 +190,8 @@ def test_columns_hold_what_they_get_and_no_heading_stands_alone(
         last = column.placed[-1][1]
         assert not last.glue and not last.anchor  # the anchor of a heading
         tops = [top for top, _ in column.placed]
-        assert tops == sorted(tops) and tops[0] == 0
+        assert tops == sorted(tops)
+        assert tops[0] == (column.head.height if column.head else 0)
 
 
 @pytest.mark.parametrize("paper", PAPERS)
