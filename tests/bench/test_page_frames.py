@@ -1,0 +1,95 @@
+"""Frames of the whole game page, bars and dock included, held against a bare view of the same run.
+
+The milliseconds are printed (``-s``); the ratio decides.
+"""
+
+import time
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication
+from test_amoeba_1975_frames import measured, p95, say, yardstick  # noqa: F401  a fixture
+
+from amoeba_suite.app import fonts, theme
+from amoeba_suite.app.context import AppContext
+from amoeba_suite.app.shell import Shell
+from amoeba_suite.app.table.page import GamePage
+from amoeba_suite.core.table import Human, Table
+from amoeba_suite.games.amoeba_1975.schema import Options, TurnTile
+
+TURNS = 12
+PATIENCE = 20.0
+
+
+class Eye(QObject):
+    """Sees whether anything was painted."""
+
+    painted = False
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.painted |= event.type() == QEvent.Type.Paint
+        return False
+
+
+@pytest.fixture
+def page(qapp: QApplication, _own_home: None) -> Iterator[GamePage]:
+    fonts.load_fonts()
+    theme.start_style(qapp)
+    context = AppContext(qapp)
+    context.settings.change(theme="dark", language="en", pace="normal")
+    shell = Shell(context)
+    shell.resize(1280, 800)
+    shell.show()
+    players = (Human("Anna"), Human("Ben"))
+    shell.start(Table("amoeba_1975", Options(first="seat0"), players, "1", (0, 1)))
+    assert shell.game is not None
+    ready(shell.game)
+    yield shell.game
+    shell.close()
+    shell.deleteLater()
+
+
+def ready(page: GamePage) -> None:
+    """Until a person may act."""
+    end = time.monotonic() + PATIENCE
+    while page.director.busy or page.bridge.person is None:
+        assert time.monotonic() < end
+        if page.bridge.curtain is not None:
+            page.bridge.confirm()
+        QApplication.processEvents()
+        time.sleep(0.002)
+    for _ in range(5):
+        QApplication.processEvents()
+
+
+@pytest.mark.slow
+def test_panning_in_the_page(page: GamePage, yardstick: float) -> None:  # noqa: F811
+    page.view.zoom_by(1.5)
+    QApplication.processEvents()
+    values = measured(
+        lambda n: page.view.pan_by(7 if n % 20 < 10 else -7, 3 if n % 2 else -3), lambda: None
+    )
+    say("panning in the page", values, yardstick)
+    assert p95(values) <= 8 * yardstick
+
+
+@pytest.mark.slow
+def test_turning_in_the_page(page: GamePage, yardstick: float) -> None:  # noqa: F811
+    eye, frames = Eye(), []
+    QApplication.instance().installEventFilter(eye)  # type: ignore[union-attr]
+    for number in range(TURNS):
+        ready(page)
+        tiles = [a for a in page.bridge.frame.actions if isinstance(a, TurnTile)]
+        page.bridge.act(tiles[number * 5 % len(tiles)])
+        while page.director.busy:
+            eye.painted = False
+            begun = time.process_time()
+            QApplication.processEvents()
+            if eye.painted:
+                frames.append((time.process_time() - begun) * 1000)
+            time.sleep(0.002)
+    QApplication.instance().removeEventFilter(eye)  # type: ignore[union-attr]
+    say("turning in the page", sorted(frames), yardstick)
+    assert len(frames) > TURNS
+    assert p95(sorted(frames)) <= 8 * yardstick
