@@ -321,8 +321,9 @@ class Amoeba1975:
         if first == second and reason != "target":
             reason += "_draw"
         state = replace(state, stage="over", owed=0, ending=reason)
-        events.append(GameEnded(reason, (first, second)))
-        return Step(state, tuple(events), sealed)
+        # Extra turns lapse with the game (A75-081), so nobody is told that he has earned one.
+        told = [event for event in events if not isinstance(event, ExtraEarned)]
+        return Step(state, (*told, GameEnded(reason, (first, second))), sealed)
 
     def _talk(self, state: State, action: OfferEnd | AcceptEnd | DeclineEnd) -> Step[State, Event]:
         """Offering, accepting and declining to end a game without progress (A75-091)."""
