@@ -28,7 +28,8 @@ class RandomBot:
 
     def choose(self, frame: Frame[Any, Any], _seat: Seat, _budget: Budget, rng: Random) -> Choice:
         """A random one of ``frame.actions``."""
-        return Choice(pick(frame.actions, rng))
+        action = pick(frame.actions, rng)
+        return Choice(action, (Ranked(action, 0.5),))
 
 
 class GreedyBot:
