@@ -52,6 +52,7 @@ class ComputerTurns(QObject):
         self._held: Thought | None = None
         self._due = False
         self._closed = False
+        self._hidden = False
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self._pause_over)
@@ -109,6 +110,12 @@ class ComputerTurns(QObject):
         else:
             self._pause.start(self.pace.step_ms)
 
+    def hold(self, hidden: bool) -> None:
+        """Make no move that nobody sees; go on when the table is in sight again."""
+        self._hidden = hidden
+        if not hidden and not self._closed:
+            self._play_held()
+
     def hurry(self) -> bool:
         """Do not pause any more before the next step; True if one was made by that."""
         if self._closed or self.seat is None:
@@ -138,7 +145,7 @@ class ComputerTurns(QObject):
         self._play_held()
 
     def _play_held(self) -> bool:
-        if self._held is None or not self._due or self._closed:
+        if self._held is None or not self._due or self._closed or self._hidden:
             return False
         thought, self._held = self._held, None
         seat = self.seat

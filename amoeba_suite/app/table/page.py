@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
+    QHideEvent,
     QKeyEvent,
     QResizeEvent,
     QShowEvent,
@@ -179,6 +180,12 @@ class GamePage(QWidget):
         """Qt: on show for the first time, the game begins."""
         super().showEvent(event)
         self.begin()
+        self.bridge.computers.hold(False)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Qt: another page is on show, or the window is an icon."""
+        super().hideEvent(event)
+        self.bridge.computers.hold(True)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Qt: the keyboard came to the page: on to the part of it that matters now."""

@@ -73,6 +73,10 @@ def test_every_key_of_the_table_is_in_the_list_of_keys(extra: Any) -> None:
     extra.view.setFocus(Qt.FocusReason.TabFocusReason)
     extra.view.move_focus(card)
     before = extra.scene.snapshot()
+    extra.context.settings.change(single_keys=False)
+    key(extra, Key.Key_R)
+    assert extra.scene.snapshot() == before
+    extra.context.settings.change(single_keys=True)
     key(extra, Key.Key_R)
     assert extra.scene.snapshot() != before
 
@@ -215,3 +219,18 @@ def test_one_player_is_offered_no_swap_and_the_chart_says_what_it_counts(open_pa
     panel = page.ending.panel
     assert "again" in panel.buttons and "swap" not in panel.buttons
     assert panel.ending.chart_title == page.says.text("view.chart.by_round")
+
+
+def test_computers_wait_while_nobody_sees_the_table(open_page: Any, context: Any) -> None:
+    """A game between computers was over when one came back from the settings."""
+    context.settings.change(pace="off")
+    page = open_page("hc", seed="5", plugin=AMOEBA_1975)
+    settle(page)
+    page.hide()
+    ply = page.session.ply
+    page.bridge.act(page.bridge.frame.actions[0])
+    QTest.qWait(200)
+    assert page.session.ply == ply + 1 and page.bridge.thinking is not None
+    page.show()
+    settle(page)
+    assert page.session.ply > ply + 1 and page.bridge.person == 0

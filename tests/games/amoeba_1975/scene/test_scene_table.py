@@ -115,18 +115,16 @@ def test_a_held_card_turns_by_quarters_and_is_never_mirrored(view: BoardView, du
     assert not picked, "holding a card is no move"
 
 
-def test_r_turns_the_focused_card_unless_single_keys_are_off(
-    view: BoardView, duel: Any, context: AppContext
-) -> None:
+def test_the_focused_card_is_turned_by_name_of_the_key(view: BoardView, duel: Any) -> None:
+    """Which key that is, the key map of the page says."""
     scene, game = duel
     card = game.frame(game.last, 0).view.hand[1]
     view.setFocus()
     view.move_focus(f"card:{card}")
-    QTest.keyClick(view, Qt.Key.Key_R)
+    assert scene.key("rotate_card")
     assert scene.sprite_items[f"card:{card}"].sprite.args.quarters == 1
-    context.settings.change(single_keys=False)
-    QTest.keyClick(view, Qt.Key.Key_R)
-    assert scene.sprite_items[f"card:{card}"].sprite.args.quarters == 1
+    view.move_focus("tile:3")
+    assert not scene.key("rotate_card")
 
 
 def test_the_turn_button_shows_on_the_card_pointed_at(duel: Any) -> None:
