@@ -147,7 +147,7 @@ class GameScene(QGraphicsScene):
         return None
 
     def key(self, name: str) -> bool:
-        """A key that the view leaves over, as ``Esc``, or ``rotate_card``; True if it did something."""
+        """A key the view leaves over, as ``Esc``, or ``rotate_card``; True if it did something."""
         return False
 
     def outline(self, handle: Handle) -> QPainterPath:
