@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from shiboken6 import isValid
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 GAP = 2.0
 WIDTH = 2.5
 MARGIN = 5
+DIALOG_GONE_MS = 50
+"""After that a dialog that has just ended is off the screen."""
 RADIUS = 9.0
 MARK_THEMSELVES = ("QAbstractItemView", "QGraphicsView", "QMainWindow")
 _FOLLOWED = (
@@ -54,13 +56,24 @@ class FocusRing(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Qt: input to the window, or a change of the focused widget's place."""
         kind = event.type()
-        if kind == QEvent.Type.KeyPress:
+        if kind == QEvent.Type.WindowUnblocked:
+            QTimer.singleShot(DIALOG_GONE_MS, self._take_keyboard)
+        elif kind == QEvent.Type.KeyPress:
+            self._take_keyboard()
             self._set_keyboard(True)
         elif kind in (QEvent.Type.MouseButtonPress, QEvent.Type.TouchBegin):
             self._set_keyboard(False)
         elif kind in _FOLLOWED and watched is not self._window.windowHandle():
             self._place()
         return False
+
+    def _take_keyboard(self) -> None:
+        """Be the active window again: after a system dialog nobody else may see to that.
+
+        Keys come to the window in any case where there is no window manager, but shortcuts do not.
+        """
+        if isValid(self._window) and not self._window.isActiveWindow():
+            self._window.activateWindow()
 
     def _set_keyboard(self, keyboard: bool) -> None:
         if keyboard != self.keyboard:

@@ -2,15 +2,16 @@
 
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QScrollArea, QWidget
 
 from amoeba_suite.app import shell as shell_module
 from amoeba_suite.app.keyhelp import KeyHelp
 from amoeba_suite.app.keys import KEYS
 from amoeba_suite.app.shell import Shell
+from amoeba_suite.app.widgets import focus as focus_module
 
 
 def plain(sequence: QKeySequence) -> str:
@@ -108,3 +109,22 @@ def test_a_key_that_opens_a_page_closes_the_dialog_over_it(shell: Shell, settle:
         assert shell.overlay is None
         focused = shell.focusWidget()
         assert focused is not None and focused.isVisible() and shell.home.isAncestorOf(focused)
+
+
+def test_the_window_is_active_again_after_a_system_dialog(shell: Shell, settle: Any) -> None:
+    """Where no window manager is, shortcuts were dead after the first PDF."""
+    QTest.qWait(2 * shell_module.AFTER_SHOW_MS)
+    other = QMainWindow()
+    other.show()
+    other.activateWindow()
+    settle()
+    assert not shell.isActiveWindow()
+    QApplication.sendEvent(shell.windowHandle(), QEvent(QEvent.Type.WindowUnblocked))
+    QTest.qWait(4 * focus_module.DIALOG_GONE_MS)
+    assert shell.isActiveWindow()
+    other.activateWindow()
+    settle()
+    QTest.keyClick(shell.windowHandle(), Qt.Key.Key_F12)
+    settle()
+    assert shell.isActiveWindow(), "a key that comes is a key that is meant"
+    other.close()
