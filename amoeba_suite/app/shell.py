@@ -1,6 +1,5 @@
 """The one main window: pages in a stack, dialogs over them, messages, and the open game."""
 
-import base64
 import binascii
 import gc
 from collections.abc import Callable
@@ -342,7 +341,7 @@ class Shell(QMainWindow):
         self.resize(self._first_size())
         text = self.context.settings.value.geometry
         try:
-            data = base64.b64decode(text, validate=True)
+            data = binascii.a2b_base64(text, strict_mode=True)
         except (binascii.Error, ValueError):
             data = b""
         if data and self.restoreGeometry(QByteArray(data)):
@@ -386,7 +385,7 @@ class Shell(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Qt: the window is about to close. The game is in its journal already."""
         self._end_game()
-        geometry = base64.b64encode(self.saveGeometry().data()).decode("ascii")
+        geometry = binascii.b2a_base64(self.saveGeometry().data(), newline=False).decode("ascii")
         self.context.settings.change(geometry=geometry)
         super().closeEvent(event)
 

@@ -3,7 +3,6 @@
 import errno
 import os
 import re
-import tempfile
 import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -68,6 +67,8 @@ def write_atomic(path: Path, data: bytes) -> None:
 
     Makes the folder when it is missing. Raises StorageError.
     """
+    import tempfile  # Not needed to read, and the launcher only reads until it is shown.
+
     with storage(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".tmp")

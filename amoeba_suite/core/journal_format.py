@@ -1,6 +1,6 @@
 """The lines of a journal and the file they are written to; ``journal.py`` says how they read."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -8,9 +8,8 @@ import msgspec
 from msgspec import Struct
 
 import amoeba_suite
-from amoeba_suite.core.contract import AnyGame, Over, Seat, Turn
+from amoeba_suite.core.contract import Seat, Turn
 from amoeba_suite.core.files import LineAppender, StorageError, write_atomic
-from amoeba_suite.core.history import History
 from amoeba_suite.core.plugin import GamePlugin
 from amoeba_suite.core.present import Text
 from amoeba_suite.core.table import Table
@@ -136,30 +135,6 @@ class Journal:
         if self._appender is not None:
             self._appender.close()
             self._appender = None
-
-
-def check_due(fact: Fact, history: History) -> Check | None:
-    """The check to write after this fact, if it is time for one."""
-    over = isinstance(history.now.turn, Over)
-    if isinstance(fact, Act) and (over or history.ply % CHECK_EVERY == 0):
-        return Check(history.ply, history.digest())
-    return None
-
-
-def transcript(
-    plugin: GamePlugin, game: AnyGame, header: Header, facts: Iterable[Fact]
-) -> Iterator[Line]:
-    """All lines of a game so far, as they would have been written one by one."""
-    yield header
-    history = History(plugin, game, header.table)
-    for fact in facts:
-        yield fact
-        if isinstance(fact, Rewind):
-            history.rewind(fact.to)
-        else:
-            history.push(fact.seat, fact.do)
-        if check := check_due(fact, history):
-            yield check
 
 
 class UnreadableError(Exception):

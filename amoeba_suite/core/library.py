@@ -1,7 +1,6 @@
 """Where a person's games are kept: journals, named saves, results, and what a crash left behind."""
 
 import os
-import secrets
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -69,7 +68,7 @@ class Library:
 
     def _new_path(self, game: str) -> Path:
         moment = time.strftime("%Y%m%d-%H%M%S")
-        return self._games / f"{safe_name(game)}-{moment}-{secrets.token_hex(3)}{_ENDING}"
+        return self._games / f"{safe_name(game)}-{moment}-{os.urandom(3).hex()}{_ENDING}"
 
     def unfinished(self) -> tuple[Saved, ...]:
         """Games that can be played on, latest first."""
@@ -160,7 +159,7 @@ class Library:
             folder.mkdir(parents=True, exist_ok=True)
             target = folder / path.name
             while target.exists():
-                target = folder / f"{path.stem}-{secrets.token_hex(2)}{path.suffix}"
+                target = folder / f"{path.stem}-{os.urandom(2).hex()}{path.suffix}"
             return path.rename(target)
 
     def thumbnail(self, path: Path) -> Path:

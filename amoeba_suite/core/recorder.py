@@ -11,10 +11,9 @@ from amoeba_suite.core.journal_format import (
     Header,
     Journal,
     Line,
-    check_due,
-    transcript,
 )
 from amoeba_suite.core.plugin import GamePlugin
+from amoeba_suite.core.transcript import check_due, transcript
 
 
 class Recorder:
