@@ -147,10 +147,16 @@ def test_pages_are_dark_on_white_in_every_theme(qapp: QApplication, make: Make, 
     context.settings.change(theme=theme)
     assert context.theme.tokens.name == theme
     for kind in ("rules", "aid"):
-        for number, sheet in enumerate(make(kind), start=1):
+        sheets = make(kind)
+        for number, sheet in enumerate(sheets, start=1):
             image = sheet_image(sheet, number, 9, 2.0)
             assert image.pixelColor(3, 3).lightness() == 255
-            assert 0.01 <= dark_share(image) <= 0.20, (kind, number)
+            assert dark_share(image) <= 0.20, (kind, number)
+            # The last sheet may end early: there, what stands between head and foot is to be seen.
+            body = image.copy(0, 85, image.width(), 430)
+            if number < len(sheets):
+                assert dark_share(image) >= 0.01, (kind, number)
+            assert dark_share(body) >= 0.003, (kind, number)
 
 
 @pytest.mark.parametrize("mode", MODES)
