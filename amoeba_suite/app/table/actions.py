@@ -21,12 +21,10 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QFont, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
-    QLineEdit,
     QListView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -42,6 +40,7 @@ from amoeba_suite.app.table.paint import (
     row_width,
     text_height,
 )
+from amoeba_suite.app.table.searched import SearchedList
 from amoeba_suite.core.present import Handle
 
 if TYPE_CHECKING:
@@ -285,7 +284,7 @@ class RowsDelegate(QStyledItemDelegate):
             paint_keycap(painter, cap, key, self.context.theme.tokens.text2)
 
 
-class ActionsPane(QWidget):
+class ActionsPane(SearchedList):
     """The tab: a filter when the list is long, and the list."""
 
     chosen = Signal(object)
@@ -301,11 +300,8 @@ class ActionsPane(QWidget):
         super().__init__(parent)
         self.context = context
         self.rows: Sequence[Row] = ()
-        self.filter = QLineEdit(self)
-        self.filter.setClearButtonEnabled(True)
-        self.filter.setFont(fonts.text(13))
-        self.filter.textChanged.connect(self._filter_changed)
-        self.filter.returnPressed.connect(self._take_first)
+        self.field.textChanged.connect(self._filter_changed)
+        self.field.returnPressed.connect(self._take_first)
         self.list = RowsView(self)
         self.model = RowsModel(self)
         self.list.setModel(self.model)
@@ -314,37 +310,22 @@ class ActionsPane(QWidget):
         self.list.typed.connect(self._typed)
         self.list.activated_row.connect(self._activate)
         self.list.pointed_row.connect(lambda row: self.pointed.emit(row.path if row else ()))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 6, 0, 0)
-        layout.setSpacing(4)
-        top = QVBoxLayout()
-        top.setContentsMargins(12, 2, 12, 0)
-        top.addWidget(self.filter)
-        layout.addLayout(top)
-        layout.addWidget(self.list, 1)
+        self.lay_out()
         self.retranslate()
 
     def retranslate(self) -> None:
         """Texts in the present language."""
-        self.filter.setPlaceholderText(self.context.tr("table.actions.filter"))
-        self.filter.setAccessibleName(self.context.tr("table.actions.filter"))
-        self.list.setAccessibleName(self.context.tr("table.actions.name"))
-
-    def set_larger(self, pixels: float) -> None:
-        """Write that much larger than usual."""
-        if pixels != self.delegate.larger:
-            self.delegate.larger = pixels
-            self.list.scheduleDelayedItemsLayout()
+        self.name(self.context.tr("table.actions.filter"), self.context.tr("table.actions.name"))
 
     def set_rows(self, rows: Sequence[Row]) -> None:
         """Show these actions; a new list starts unfiltered."""
         self.rows = rows
         legal = sum(row.kind == "can" for row in rows)
         self.list.takes_letters = legal >= FILTER_FROM
-        self.filter.setVisible(self.list.takes_letters)
-        self.filter.blockSignals(True)
-        self.filter.clear()
-        self.filter.blockSignals(False)
+        self.field.setVisible(self.list.takes_letters)
+        self.field.blockSignals(True)
+        self.field.clear()
+        self.field.blockSignals(False)
         self._refresh()
         self.list.scrollToTop()
 
@@ -368,7 +349,7 @@ class ActionsPane(QWidget):
             self.place_typed.emit(text.strip().upper())
 
     def _refresh(self) -> None:
-        words = self.filter.text().casefold().split()
+        words = self.field.text().casefold().split()
         shown: list[Row] = []
         number = 0
         for row in self.rows:
@@ -381,12 +362,12 @@ class ActionsPane(QWidget):
         self.model.set_rows(_without_empty_groups(shown))
 
     def _typed(self, text: str) -> None:
-        self.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.filter.setText(text)
+        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.field.setText(text)
 
     def _take_first(self) -> None:
         first = next((row for row in self.model.rows if row.kind == "can"), None)
-        if first is not None and self.filter.text().strip():
+        if first is not None and self.field.text().strip():
             self.chosen.emit(first)
 
     def _activate(self, row: Row) -> None:

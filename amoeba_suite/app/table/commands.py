@@ -245,8 +245,8 @@ class Commands(QObject):
         """Search the log, or filter the long list of actions."""
         page = self.page
         moves = page.dock.moves
-        if page.dock.isVisible() and page.dock.tab == "actions" and moves.filter.isVisible():
-            moves.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if page.dock.isVisible() and page.dock.tab == "actions" and moves.field.isVisible():
+            moves.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
             return
         page.show_tab("log")
         page.dock.log.open_search()

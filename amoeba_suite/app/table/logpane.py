@@ -16,12 +16,10 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import (
-    QLineEdit,
     QListView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -35,6 +33,7 @@ from amoeba_suite.app.table.paint import (
     row_width,
     text_height,
 )
+from amoeba_suite.app.table.searched import SearchedList
 from amoeba_suite.core.contract import Seat
 from amoeba_suite.core.present import Handle, Presenter
 
@@ -218,7 +217,7 @@ class LogDelegate(QStyledItemDelegate):
             paint_focus(painter, rect.adjusted(6, 4, -6, -5), tokens, 6)
 
 
-class LogPane(QWidget):
+class LogPane(SearchedList):
     """The tab: search on demand, and the list."""
 
     flashed = Signal(object)
@@ -230,11 +229,8 @@ class LogPane(QWidget):
         super().__init__(parent)
         self.context = context
         self._lines: Sequence[Line] = ()
-        self.search = QLineEdit(self)
-        self.search.setClearButtonEnabled(True)
-        self.search.setFont(fonts.text(13))
-        self.search.textChanged.connect(self._refresh)
-        self.search.hide()
+        self.field.textChanged.connect(self._refresh)
+        self.field.hide()
         self.list = QListView(self)
         self.list.setMouseTracking(True)
         self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
@@ -247,27 +243,12 @@ class LogPane(QWidget):
         self.list.setModel(self.model)
         self.delegate = LogDelegate(context, self.list, colours)
         self.list.setItemDelegate(self.delegate)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 6, 0, 0)
-        layout.setSpacing(4)
-        top = QVBoxLayout()
-        top.setContentsMargins(12, 2, 12, 0)
-        top.addWidget(self.search)
-        layout.addLayout(top)
-        layout.addWidget(self.list, 1)
+        self.lay_out()
         self.retranslate()
 
     def retranslate(self) -> None:
         """Texts in the present language."""
-        self.search.setPlaceholderText(self.context.tr("table.log.search"))
-        self.search.setAccessibleName(self.context.tr("table.log.search"))
-        self.list.setAccessibleName(self.context.tr("table.log.name"))
-
-    def set_larger(self, pixels: float) -> None:
-        """Write that much larger than usual."""
-        if pixels != self.delegate.larger:
-            self.delegate.larger = pixels
-            self.list.scheduleDelayedItemsLayout()
+        self.name(self.context.tr("table.log.search"), self.context.tr("table.log.name"))
 
     def set_lines(self, newest_first: Sequence[Line]) -> None:
         """Show these, headings included."""
@@ -276,20 +257,20 @@ class LogPane(QWidget):
 
     def open_search(self) -> None:
         """Show the search field and go there."""
-        self.search.show()
-        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.search.selectAll()
+        self.field.show()
+        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.field.selectAll()
 
     def close_search(self) -> bool:
         """Hide the search field; False if it was not open."""
-        if self.search.isHidden():
+        if self.field.isHidden():
             return False
-        self.search.clear()
-        self.search.hide()
+        self.field.clear()
+        self.field.hide()
         return True
 
     def _refresh(self) -> None:
-        words = self.search.text().casefold().split()
+        words = self.field.text().casefold().split()
         if not words:
             self.model.set_lines(self._lines)
             return

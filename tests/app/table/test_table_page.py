@@ -153,7 +153,7 @@ def test_typing_a_place_jumps_there_on_the_board_and_in_the_list(tiles: Any) -> 
     assert "E5" in tiles.view.accessibleName()
     tiles.dock.moves.list.setFocus(Qt.FocusReason.TabFocusReason)
     key(tiles, Key.Key_C)
-    QTest.keyClicks(tiles.dock.moves.filter, "3")
+    QTest.keyClicks(tiles.dock.moves.field, "3")
     shown = [row for row in tiles.dock.moves.model.rows if row.kind == "can"]
     assert len(shown) == 1 and "C3" in shown[0].label and shown[0].key == "1"
     assert tiles.scene.pointed == shown[0].path[-1]
@@ -219,13 +219,13 @@ def test_the_log_is_newest_first_and_can_be_searched(open_page: Any) -> None:
     steps = [line.step for line in lines if not line.heading]
     assert steps == sorted(steps, reverse=True)
     key(page, Key.Key_F, CTRL)
-    QTest.keyClicks(page.dock.log.search, "anna draws")
+    QTest.keyClicks(page.dock.log.field, "anna draws")
     found = page.dock.log.model.lines
     assert found and all("Anna draws" in line.text for line in found)
     page.dock.log.list.clicked.emit(page.dock.log.model.index(0, 0))
     assert page.scene.flashing
     key(page, Key.Key_Escape)
-    assert page.dock.log.search.isHidden()
+    assert page.dock.log.field.isHidden()
 
 
 def test_the_rules_tab_shows_the_section_for_now_and_leads_to_the_full_text(tiles: Any) -> None:
