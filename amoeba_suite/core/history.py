@@ -15,8 +15,12 @@ from amoeba_suite.core.present import Text
 from amoeba_suite.core.table import Human, Refused, Table
 from amoeba_suite.core.templates import arguments, tag
 
-_WORLDS = 8
-"""Imagined worlds in which a computer's step is repeated to see whether it gave something away."""
+_WORLDS = 16
+"""Imagined worlds in which a step is repeated to see whether it gave something away."""
+_NEWS = 4
+"""In so many of them it must go differently. A card that is drawn or laid open differs in nearly
+all; that somebody does not hold one certain card, in very few: stopping undo at each of those would
+leave nothing to take back, and no person could say what had been learnt."""
 
 
 # These hold trees of immutable values, thousands in a long game: nothing for the collector of
@@ -187,15 +191,23 @@ class History:
         turn, record = self.positions[ply].turn, self.records[ply]
         if isinstance(turn, Chance):
             raise UndoRefused(ply, "core.undo.chance", {"what": f"chances.{turn.what}"})
-        if record.actor == seat and record.sealed:
+        assert record.actor is not None
+        # Between people even the smallest hint stops undo: nobody is to probe another's hand.
+        told = record.sealed and (self._rivals(seat) or self._taught(ply, record.actor))
+        if record.actor == seat and told:
             raise UndoRefused(ply, "core.undo.news", {"step": name_of(record.action)})
-        if record.actor != seat and (record.sealed or self._taught(ply, seat)):
+        if record.actor != seat and (told or self._taught(ply, seat)):
             raise UndoRefused(ply, "core.undo.shown", {"seat": record.actor})
 
-    def _taught(self, ply: int, seat: Seat) -> bool:
-        """Whether another seat's step showed this one more than which action was taken.
+    def _rivals(self, seat: Seat) -> bool:
+        """Whether another person sits at the table."""
+        others = (Seat(s) for s in range(len(self.table.players)) if s != seat)
+        return any(map(self._is_person, others))
 
-        A game only seals what its actor learns; what a computer's step gives away is found here.
+    def _taught(self, ply: int, seat: Seat) -> bool:
+        """Whether a step showed this seat more than which action was taken, and more than a hint.
+
+        A game only seals what its actor learns; what a step gives away to others is found here.
         """
         record, known = self._news.get((ply, seat), (None, False))
         if record is not self.records[ply]:
@@ -204,18 +216,24 @@ class History:
         return known
 
     def _differs(self, ply: int, seat: Seat) -> bool:
-        """Whether the step goes differently in some world that the seat could not rule out."""
-        game, action = self.game, self.records[ply].action
+        """Whether the step goes differently in many worlds that the seat could not rule out.
+
+        A game that imagines one world only cannot be asked: there its own word counts.
+        """
+        game, record = self.game, self.records[ply]
         before = game.observe(self.positions[ply].state, seat)
         after = game.observe(self.positions[ply + 1].state, seat)
         rng = Random(ply)
-        for _ in range(_WORLDS):
-            world = game.imagine(before, rng)
-            if action not in game.actions(world):
-                return True
-            if game.observe(game.apply(world, action).state, seat) != after:
-                return True
-        return False
+        worlds = [game.imagine(before, rng) for _ in range(_WORLDS)]
+        if all(world == worlds[0] for world in worlds):
+            return record.sealed and record.actor == seat
+        different = 0
+        for world in worlds:
+            same = record.action in game.actions(world) and (
+                game.observe(game.apply(world, record.action).state, seat) == after
+            )
+            different += not same
+        return different >= _NEWS
 
     def redo_end(self, seat: Seat) -> int:
         """The ply that repeating the seat's undone decision leads to.
