@@ -40,9 +40,14 @@ def say(text: str = "") -> None:
 def complain(text: str) -> None:
     """One line about what is wrong, to standard error where there is one."""
     if sys.stderr is not None:
-        # Where nothing can be said, the exit code has to do.
-        with suppress(OSError):
+        try:
             sys.stderr.write(f"amoeba-suite: {' '.join(text.split())}\n")
+            sys.stderr.flush()
+        except OSError:
+            # Where nothing can be said, the exit code has to do; from Python 3.13 on, what is left
+            # unsaid would change that at exit.
+            with suppress(OSError):
+                os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
 
 
 def unwritten(wording: Wording, error: OSError) -> str:

@@ -36,7 +36,9 @@ class Bad:
             case "sleeps":
                 time.sleep(0.3)
             case "modules":
-                raise LookupError(" ".join(sorted({name.split(".")[0] for name in sys.modules})))
+                # Those that could matter: the answer's detail is cut where it grows long.
+                tops = sorted({name.split(".")[0] for name in sys.modules})
+                raise LookupError(" ".join(n for n in tops if n[0] != "_" and n[0] in "aPs"))
             case "invents":
                 return Choice(frame.actions[0], (Ranked(Play("no such card"), 0.9),))
         return Choice(frame.actions[-1], tuple(Ranked(a, 0.25) for a in frame.actions))

@@ -384,7 +384,10 @@ def test_the_window_takes_the_keyboard_by_itself(context: AppContext, settle: Se
     window = Told(context)
     window.go("launcher")
     window.show()
-    QTest.qWait(4 * shell_module.AFTER_SHOW_MS)
+    for _ in range(50):
+        QTest.qWait(2 * shell_module.AFTER_SHOW_MS)
+        if window.asked:
+            break
     assert window.asked
     window.close()
     window.deleteLater()

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 from table_play import at, click, confirm, key, play, scene_law, settle
 from table_stand_ins import FakeWorker
 
@@ -164,8 +164,12 @@ def test_typing_a_place_jumps_there_on_the_board_and_in_the_list(tiles: Any) -> 
 
 def test_list_and_board_highlight_each_other(tiles: Any) -> None:
     moves = tiles.dock.moves
-    QTest.mouseMove(tiles.view.viewport(), at(tiles, "tile:30"))
-    QApplication.processEvents()
+    QTest.mouseMove(tiles.view.viewport(), at(tiles, "tile:24"))
+    for _ in range(50):
+        QTest.mouseMove(tiles.view.viewport(), at(tiles, "tile:30"))
+        QTest.qWait(20)
+        if moves.list.currentIndex().isValid():
+            break
     assert moves.list.currentIndex().data().startswith("Turn C5")
     index = moves.model.index(3, 0)
     QTest.mouseMove(moves.list.viewport(), QPoint(2, 2))
