@@ -176,6 +176,18 @@ def _built_in() -> tuple[GamePlugin, ...]:
     return PLUGINS
 
 
+def find_prepared(game_id: str) -> GamePlugin:
+    """A game of the suite whose rules stand but whose table does not. KeyError if it is none."""
+    from importlib import import_module
+
+    from amoeba_suite.games import PREPARED
+
+    if game_id not in PREPARED:
+        raise KeyError(game_id)
+    plugin: GamePlugin = import_module(f"{BUILT_IN}.{game_id}.plugin").PLUGIN
+    return plugin
+
+
 def _same(plugin: GamePlugin) -> GamePlugin:
     return plugin
 

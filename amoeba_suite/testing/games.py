@@ -8,14 +8,14 @@ from amoeba_suite.core.rules import RuleSource
 
 
 def find(game_id: str) -> GamePlugin:
-    """The installed game of that id, or the null game. KeyError for any other."""
+    """The installed game of that id, one in preparation, or the null game. KeyError otherwise."""
     if game_id == "null_game":
         from amoeba_suite.testing.null_game import PLUGIN
 
         return PLUGIN
-    from amoeba_suite.core.plugin import find_plugins
+    from amoeba_suite.core.plugin import find_plugins, find_prepared
 
-    return find_plugins().plugins[game_id]
+    return find_plugins().plugins.get(game_id) or find_prepared(game_id)
 
 
 @cache
