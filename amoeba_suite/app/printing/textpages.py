@@ -18,6 +18,8 @@ HEAD = 17.0 * UNIT
 """From the upper margin to the text."""
 FOOT = 4.0 * UNIT
 """From the text to the line above the foot."""
+SHORT = 0.3
+"""A last page that is filled less than this looks like a mistake."""
 
 
 @dataclass
@@ -165,14 +167,25 @@ def balanced(columns: list[Column], count: int, height: float) -> list[Column]:
     return columns
 
 
+def with_full_end(columns: list[Column], count: int, height: float) -> list[Column]:
+    """The columns, ``count`` a page, with the last page spread evenly.
+
+    A page that would stay nearly white takes its share from the one before.
+    """
+    last = len(columns) - (len(columns) % count or count)
+    used = sum(column.used for column in columns[last:])
+    if used < SHORT * count * height:
+        last = max(0, last - count)
+    end = balanced(columns[last:], len(columns[last:]) + -len(columns) % count, height)
+    return columns[:last] + end
+
+
 def text_pages(
     atoms: list[Atom], style: PageStyle, labels: Labels, glyph: Path | None
 ) -> list[TextPage]:
     """Pages that hold all atoms, in order."""
     height = column_height(style)
-    columns = fill_columns(atoms, height)
-    last = len(columns) - (len(columns) % style.columns or style.columns)
-    columns[last:] = balanced(columns[last:], style.columns, height)
+    columns = with_full_end(fill_columns(atoms, height), style.columns, height)
     pages = []
     chapter = ""
     for start in range(0, len(columns), style.columns):
