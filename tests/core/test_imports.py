@@ -19,7 +19,7 @@ LAYERS = ("core", "ai", "testing", "games", "app and scenes", "the command line"
 SCREEN = 4
 """The first layer that may know Qt."""
 
-SCENE_MAY_USE = ("stage", "emblems", "tokens", "icons", "fonts", "context")
+SCENE_MAY_USE = ("stage", "emblems", "tokens", "icons", "fonts", "context", "canvas")
 """Modules of the app that a game's scene may import."""
 
 EXCEPTIONS = {

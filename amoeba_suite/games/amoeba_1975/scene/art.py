@@ -13,6 +13,7 @@ from msgspec import Meta, Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
+from amoeba_suite.app.canvas.pens import line_pen
 from amoeba_suite.app.emblems import pattern_brush
 from amoeba_suite.app.tokens import SEATS
 from amoeba_suite.core.document import CardFace, Picture, Poster
@@ -20,7 +21,7 @@ from amoeba_suite.games.amoeba_1975.figures import Deck, Found
 from amoeba_suite.games.amoeba_1975.scene import board as boards
 from amoeba_suite.games.amoeba_1975.scene import card as cards
 from amoeba_suite.games.amoeba_1975.scene import paths
-from amoeba_suite.games.amoeba_1975.scene.looks import Look, line_pen, print_look
+from amoeba_suite.games.amoeba_1975.scene.looks import Look, print_look
 from amoeba_suite.games.amoeba_1975.scene.shapes import (
     SIDE,
     Shape,

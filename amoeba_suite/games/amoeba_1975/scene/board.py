@@ -13,8 +13,9 @@ from PySide6.QtGui import (
 )
 
 from amoeba_suite.app import fonts
+from amoeba_suite.app.canvas.pens import dashed, line_pen, stroke
 from amoeba_suite.games.amoeba_1975.scene import paths
-from amoeba_suite.games.amoeba_1975.scene.looks import Look, dashed, line_pen, stroke
+from amoeba_suite.games.amoeba_1975.scene.looks import Look
 from amoeba_suite.games.amoeba_1975.scene.shapes import SIDE, TILES, Shape
 
 COLUMNS = "ABCDEFG"

@@ -6,8 +6,9 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QTransform
 
 from amoeba_suite.app import fonts
+from amoeba_suite.app.canvas.pens import line_pen, stroke
 from amoeba_suite.games.amoeba_1975.scene import paths
-from amoeba_suite.games.amoeba_1975.scene.looks import Look, line_pen, stroke
+from amoeba_suite.games.amoeba_1975.scene.looks import Look
 from amoeba_suite.games.amoeba_1975.scene.shapes import SIDE, TILES, Shape
 
 RATIO = 88 / 63
@@ -138,18 +139,3 @@ def paint_back(painter: QPainter, box: QRectF, look: Look) -> None:
 def _back_lines() -> QPainterPath:
     tiles = [tile for tile in range(TILES) if tile % SIDE < 4 and tile < 6 * SIDE]
     return paths.board_lines(_BACK_BOARD, tiles)
-
-
-def paint_lift(painter: QPainter, box: QRectF, radius: float, strength: float = 0.35) -> None:
-    """A soft shadow below a card or a lifted tile (y 2, blur 12)."""
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    steps = 9
-    for n in range(steps):  # from the rim inwards, each a little darker than the one before
-        grow = 10.0 - 12.0 * n / steps
-        painter.setBrush(QColor(0, 0, 0, round(255 * strength * 2 * (n + 1) / steps / (steps + 1))))
-        corner = max(1.0, radius + grow)
-        ring = box.adjusted(-grow, -grow, grow, grow).translated(0, 2)
-        painter.drawRoundedRect(ring, corner, corner)
-    painter.restore()

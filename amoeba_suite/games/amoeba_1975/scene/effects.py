@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractAnimation, QPointF
 
+from amoeba_suite.app.canvas import motion
+from amoeba_suite.app.canvas.boxes import Box
+from amoeba_suite.app.canvas.motion import Curve
+from amoeba_suite.app.canvas.sprites import LIFT, Sprite, SpriteItem
 from amoeba_suite.core.contract import Frame
-from amoeba_suite.games.amoeba_1975.scene import motion
 from amoeba_suite.games.amoeba_1975.scene.glow import Glow
-from amoeba_suite.games.amoeba_1975.scene.layout import Box
-from amoeba_suite.games.amoeba_1975.scene.motion import Curve
-from amoeba_suite.games.amoeba_1975.scene.painters import LIFT
 from amoeba_suite.games.amoeba_1975.scene.shapes import SIDE, arcs_at, shape_from_spot
-from amoeba_suite.games.amoeba_1975.scene.sprites import Sprite, SpriteItem
 from amoeba_suite.games.amoeba_1975.schema import (
     CardDrawn,
     FigureMade,

@@ -9,10 +9,11 @@ from collections.abc import Callable, Iterable
 from msgspec import Struct
 from PySide6.QtCore import QObject, QTimer, QVariantAnimation
 
-from amoeba_suite.games.amoeba_1975.scene.layout import Box, Layout
+from amoeba_suite.app.canvas.boxes import Box
+from amoeba_suite.app.canvas.sprites import Sprite
+from amoeba_suite.games.amoeba_1975.scene.layout import Layout
 from amoeba_suite.games.amoeba_1975.scene.painters import Made
 from amoeba_suite.games.amoeba_1975.scene.shapes import Shape, blob_at
-from amoeba_suite.games.amoeba_1975.scene.sprites import Sprite
 
 HOLD_MS = 2500
 FADE_MS = 500

@@ -4,36 +4,11 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from amoeba_suite.app.canvas.boxes import CARD, SMALLEST_TEXT, Box
 from amoeba_suite.games.amoeba_1975.scene.shapes import SIDE
 
-CARD = 88 / 63
-"""Height of a card by its width."""
 SIDE_SHARE = 0.1745
 """Least share of the width that each column gets."""
-SMALLEST_TEXT = 11.0
-
-
-class Box(Struct, frozen=True):
-    """A rectangle in logical pixels."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def right(self) -> float:
-        """x of the right edge."""
-        return self.x + self.w
-
-    @property
-    def bottom(self) -> float:
-        """y of the lower edge."""
-        return self.y + self.h
-
-    def grown(self, by: float) -> "Box":
-        """The box with that much more on every side."""
-        return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
 
 class Slot(Struct, frozen=True):
@@ -181,26 +156,3 @@ def stack(layout: Layout, titles: float, rows: float) -> Stack:
     gap = max(4.0, column.h * 0.024)
     free = column.h - titles - (rows + 2) * gap
     return Stack(float(round(min(free / rows, column.w * 0.6))), gap)
-
-
-def grid(area: Box, count: int, gap: float) -> Sequence[Box]:
-    """Boxes for ``count`` cards as big as fit in the area, in rows, at most 190 wide."""
-    best, columns = 0.0, 1
-    for across in range(1, max(count, 1) + 1):
-        rows = -(-max(count, 1) // across)
-        width = min((area.w - gap) / across - gap, ((area.h - gap) / rows - gap) / CARD)
-        if width > best:
-            best, columns = width, across
-    width = float(int(min(best, 190)))
-    rows = -(-max(count, 1) // columns)
-    left = area.x + (area.w - columns * (width + gap) + gap) / 2
-    top = area.y + (area.h - rows * (width * CARD + gap) + gap) / 2
-    return [
-        Box(
-            round(left + n % columns * (width + gap)),
-            round(top + n // columns * (width * CARD + gap)),
-            width,
-            round(width * CARD),
-        )
-        for n in range(count)
-    ]

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor
+
+from amoeba_suite.app.canvas.pens import mixed
 
 ON_TILE = "#B3006B"
 """The target colour on cream: gold would not show there (visual.md 4)."""
@@ -132,48 +133,3 @@ def _contrast_look(tokens: Any) -> Look:
 def print_look(tokens: Any, mode: str) -> Look:
     """The look on white paper: ``colour``, ``grey`` or ``ink`` (ink saver)."""
     return replace(screen_look(tokens), gradients=False, **_PRINT[mode])
-
-
-def mixed(low: QColor, high: QColor, share: float) -> QColor:
-    """``share`` of the second colour over the first."""
-    keep = 1 - share
-    return QColor(
-        round(low.red() * keep + high.red() * share),
-        round(low.green() * keep + high.green() * share),
-        round(low.blue() * keep + high.blue() * share),
-    )
-
-
-def line_pen(colour: str, width: float) -> QPen:
-    """A solid pen with round caps and joins."""
-    return QPen(
-        QColor(colour),
-        width,
-        Qt.PenStyle.SolidLine,
-        Qt.PenCapStyle.RoundCap,
-        Qt.PenJoinStyle.RoundJoin,
-    )
-
-
-def dashed(pen: QPen, dash: float = 2.4, gap: float = 1.8) -> QPen:
-    """The same pen in dashes; lengths in pen widths, flat caps so that the gaps stay open."""
-    copy = QPen(pen)
-    copy.setCapStyle(Qt.PenCapStyle.FlatCap)
-    copy.setDashPattern([dash, gap])
-    return copy
-
-
-def stroke(painter: QPainter, path: QPainterPath, pen: QPen) -> None:
-    """Stroke curves in device pixels, whatever the painter's scale.
-
-    Qt flattens a curve so finely under a scaled pen that one board takes 200 ms instead of 11.
-    """
-    world = painter.worldTransform()
-    wide = QPen(pen)
-    wide.setWidthF(pen.widthF() * (world.m11() ** 2 + world.m12() ** 2) ** 0.5)
-    painter.save()
-    painter.resetTransform()
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(wide)
-    painter.drawPath(world.map(path))
-    painter.restore()

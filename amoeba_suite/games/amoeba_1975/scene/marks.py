@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter
 
+from amoeba_suite.app.canvas.pens import dashed, line_pen
 from amoeba_suite.core.present import Handle
-from amoeba_suite.games.amoeba_1975.scene.looks import ON_TILE, dashed, line_pen
+from amoeba_suite.games.amoeba_1975.scene.looks import ON_TILE
 
 if TYPE_CHECKING:
     from amoeba_suite.games.amoeba_1975.scene.scene import Scene

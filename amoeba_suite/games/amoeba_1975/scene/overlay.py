@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from amoeba_suite.games.amoeba_1975.scene import layout as places
-from amoeba_suite.games.amoeba_1975.scene.layout import Box, Layout
-from amoeba_suite.games.amoeba_1975.scene.painters import LIFT, Label
+from amoeba_suite.app.canvas import boxes
+from amoeba_suite.app.canvas.boxes import Box
+from amoeba_suite.app.canvas.labels import Label
+from amoeba_suite.app.canvas.sprites import LIFT, Sprite
+from amoeba_suite.games.amoeba_1975.scene.layout import Layout
 from amoeba_suite.games.amoeba_1975.scene.plan import Planner
-from amoeba_suite.games.amoeba_1975.scene.sprites import Sprite
 from amoeba_suite.games.amoeba_1975.schema import View
 
 CLOSE = "overlay:close"
@@ -32,7 +33,7 @@ def sprites(
     if not owned:
         none = Label(planner.say("scene.pile_empty"), layout.small, 400, "text2", "centre")
         yield "~over:none", Sprite("label", area, none, z=DEPTH + 2)
-    for card, box in zip(owned, places.grid(area, len(owned), 14), strict=True):
+    for card, box in zip(owned, boxes.grid(area, len(owned), 14), strict=True):
         face = planner.face(card, planner.colour(seat))
         yield f"~over:{card}", Sprite("face", box, face, f"look:{card}", z=DEPTH + 2, pad=LIFT)
 

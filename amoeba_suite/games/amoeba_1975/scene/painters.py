@@ -4,22 +4,19 @@ from typing import Literal
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QRadialGradient
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QRadialGradient
 
 from amoeba_suite.app import fonts
+from amoeba_suite.app.canvas.labels import paint_label
+from amoeba_suite.app.canvas.pens import dashed, line_pen, mixed, paint_lift
+from amoeba_suite.app.canvas.prints import PaintFunction, PatchFunction
+from amoeba_suite.app.canvas.sprites import Ink
 from amoeba_suite.app.emblems import paint_emblem, pattern_brush
 from amoeba_suite.app.tokens import SEAT_INK, SEATS
 from amoeba_suite.games.amoeba_1975.scene import board as boards
 from amoeba_suite.games.amoeba_1975.scene import card as cards
 from amoeba_suite.games.amoeba_1975.scene import paths
-from amoeba_suite.games.amoeba_1975.scene.layout import SMALLEST_TEXT
-from amoeba_suite.games.amoeba_1975.scene.looks import dashed, line_pen, mixed
-from amoeba_suite.games.amoeba_1975.scene.prints import PaintFunction, PatchFunction
 from amoeba_suite.games.amoeba_1975.scene.shapes import SIDE, TILES, Shape
-from amoeba_suite.games.amoeba_1975.scene.sprites import Ink
-
-LIFT = 14.0
-"""Room round a box for the shadow of what lies in it."""
 
 
 class Made(Struct, frozen=True):
@@ -54,23 +51,10 @@ class Pile(Struct, frozen=True):
     empty: bool = False
 
 
-class Label(Struct, frozen=True):
-    """Some words. ``wrap``: in several lines, else shrunk and cut to one."""
-
-    text: str
-    size: float
-    weight: int = 600
-    token: str = "text"
-    align: Literal["left", "centre", "right"] = "left"
-    wrap: bool = False
-    middle: bool = False
-    """In the middle of the box, not at its top."""
-
-
 def _board(painter: QPainter, rect: QRectF, args: tuple[float, bool], ink: Ink) -> None:
     thick, labels = args
     if ink.tokens.shadows:
-        cards.paint_lift(painter, rect, thick * 0.55, 0.3)
+        paint_lift(painter, rect, thick * 0.55, 0.3)
     field = rect.adjusted(thick, thick, -thick, -thick)
     boards.paint_frame(painter, field, thick, ink.look, labels)
     boards.paint_faces(painter, field, ink.look)
@@ -170,7 +154,7 @@ def _lock_colours(args: Mark, ink: Ink) -> tuple[str, str, str]:
 
 def _tile(painter: QPainter, rect: QRectF, odd: int, ink: Ink) -> None:
     if ink.tokens.shadows:
-        cards.paint_lift(painter, rect, 2, 0.5)
+        paint_lift(painter, rect, 2, 0.5)
     boards.paint_tile(painter, rect, odd, ink.look)
 
 
@@ -184,7 +168,7 @@ def _hole(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
 
 def _face(painter: QPainter, rect: QRectF, args: Face, ink: Ink) -> None:
     if ink.tokens.shadows:
-        cards.paint_lift(painter, rect, rect.width() * cards.ROUND, 0.28)
+        paint_lift(painter, rect, rect.width() * cards.ROUND, 0.28)
     fill = SEATS[args.colour].fill if args.colour >= 0 else ""
     angle = 90.0 * args.quarters
     cards.paint_card(painter, rect, args.shape, args.points, ink.look, fill, angle)
@@ -202,7 +186,7 @@ def _fill_card(painter: QPainter, rect: QRectF, colour: QColor) -> None:
 
 def _back(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
     if ink.tokens.shadows:
-        cards.paint_lift(painter, rect, rect.width() * cards.ROUND, 0.22)
+        paint_lift(painter, rect, rect.width() * cards.ROUND, 0.22)
     cards.paint_back(painter, rect, ink.look)
 
 
@@ -228,41 +212,6 @@ def _pile(painter: QPainter, rect: QRectF, args: Pile, ink: Ink) -> None:
         cards.paint_back(painter, rect, ink.look)
 
 
-def _label(painter: QPainter, rect: QRectF, args: Label, ink: Ink) -> None:
-    painter.setPen(QColor(getattr(ink.tokens, args.token)))
-    across = {
-        "left": Qt.AlignmentFlag.AlignLeft,
-        "centre": Qt.AlignmentFlag.AlignHCenter,
-        "right": Qt.AlignmentFlag.AlignRight,
-    }[args.align]
-    down = Qt.AlignmentFlag.AlignVCenter if args.middle else Qt.AlignmentFlag.AlignTop
-    font, text = fitted(args, rect)
-    painter.setFont(font)
-    wrap = Qt.TextFlag.TextWordWrap if args.wrap else Qt.TextFlag.TextSingleLine
-    painter.drawText(rect, int(across | down) | int(wrap), text)
-
-
-def fitted(label: Label, rect: QRectF) -> tuple[QFont, str]:
-    """The font, shrunk down to 11 px if need be, and the words, cut if still too long."""
-    size = label.size
-    while True:
-        font = fonts.text(size, label.weight)
-        metrics = QFontMetricsF(font)
-        if label.wrap:
-            used = metrics.boundingRect(rect, int(Qt.TextFlag.TextWordWrap), label.text)
-            fits = used.height() <= rect.height() + 1 and used.width() <= rect.width() + 1
-        else:
-            fits = metrics.horizontalAdvance(label.text) <= rect.width()
-        if fits:
-            return font, label.text
-        if size <= SMALLEST_TEXT:
-            break
-        size = max(SMALLEST_TEXT, size - 1)
-    if label.wrap:
-        return font, label.text
-    return font, metrics.elidedText(label.text, Qt.TextElideMode.ElideRight, rect.width())
-
-
 def _emblem(painter: QPainter, rect: QRectF, colour: int, ink: Ink) -> None:
     paint_emblem(painter, rect, colour, ink.tokens)
 
@@ -281,7 +230,7 @@ def _scrim(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
 
 def _panel(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
     if ink.tokens.shadows:
-        cards.paint_lift(painter, rect, 12, 0.4)
+        paint_lift(painter, rect, 12, 0.4)
     painter.setPen(line_pen(ink.tokens.border, 1))
     painter.setBrush(QColor(ink.tokens.panel))
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
@@ -311,7 +260,7 @@ PAINTERS: dict[str, PaintFunction] = {
     "face": _face,
     "back": _back,
     "pile": _pile,
-    "label": _label,
+    "label": paint_label,
     "emblem": _emblem,
     "rotate": _rotate,
     "scrim": _scrim,

@@ -8,11 +8,14 @@ from typing import Any
 
 from msgspec import Struct
 
+from amoeba_suite.app.canvas import boxes
+from amoeba_suite.app.canvas.boxes import Box
+from amoeba_suite.app.canvas.labels import Label
+from amoeba_suite.app.canvas.sprites import LIFT, Sprite
 from amoeba_suite.games.amoeba_1975.scene import layout as places
-from amoeba_suite.games.amoeba_1975.scene.layout import Box, Layout
-from amoeba_suite.games.amoeba_1975.scene.painters import LIFT, Face, Label, Mark, Pile
+from amoeba_suite.games.amoeba_1975.scene.layout import Layout
+from amoeba_suite.games.amoeba_1975.scene.painters import Face, Mark, Pile
 from amoeba_suite.games.amoeba_1975.scene.shapes import Shape, shape_from_rows
-from amoeba_suite.games.amoeba_1975.scene.sprites import Sprite
 from amoeba_suite.games.amoeba_1975.schema import View
 from amoeba_suite.games.amoeba_1975.view_model import Amoeba1975Presenter
 
@@ -236,7 +239,7 @@ class Planner:
 
     def _fan(self, view: View, seat: int, row: Box) -> Iterator[tuple[str, Sprite]]:
         """The cards of the other hand, overlapping."""
-        width = row.h / places.CARD
+        width = row.h / boxes.CARD
         count = view.sizes[seat]
         step = min(width * 0.5, (row.w - width) / max(1, count - 1))
         for n in range(count):
@@ -244,7 +247,7 @@ class Planner:
             yield f"back:{seat}:{n}", Sprite("back", box, None, z=5 + n / 10, pad=LIFT)
 
     def _draw_pile(self, view: View, layout: Layout, row: Box) -> Iterator[tuple[str, Sprite]]:
-        box = Box(round(row.x + 2), round(row.y), round(row.h / places.CARD), round(row.h))
+        box = Box(round(row.x + 2), round(row.y), round(row.h / boxes.CARD), round(row.h))
         depth = min(3, (view.stack + 12) // 13)
         pile = Pile(depth, None, view.stack == 0)
         yield "pile:stack", Sprite("pile", box, pile, "pile:stack", z=5, pad=LIFT)
@@ -271,7 +274,7 @@ class Planner:
     ) -> Iterator[tuple[str, Sprite]]:
         """A player's pile of acquired cards, with his emblem and total."""
         owned = (*view.scored[seat], *view.bonus[seat])
-        width = row.h / places.CARD
+        width = row.h / boxes.CARD
         box = Box(round(row.x + width * 0.11), round(row.y), round(width), round(row.h))
         top = self.face(owned[-1], self.colour(seat)) if owned else None
         pile = Pile(min(3, len(owned) - 1), top, not owned)

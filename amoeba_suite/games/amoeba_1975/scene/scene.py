@@ -8,6 +8,8 @@ from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF, QSizeF, QTimer
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsScene
 
+from amoeba_suite.app.canvas.prints import Prints
+from amoeba_suite.app.canvas.sprites import Ink, Sprite, SpriteItem
 from amoeba_suite.app.stage import GameScene
 from amoeba_suite.core.contract import Frame
 from amoeba_suite.core.present import Handle
@@ -20,14 +22,12 @@ from amoeba_suite.games.amoeba_1975.scene.marks import Pulse
 from amoeba_suite.games.amoeba_1975.scene.painters import PAINTERS, PATCHERS
 from amoeba_suite.games.amoeba_1975.scene.plan import Holding, Planner
 from amoeba_suite.games.amoeba_1975.scene.plan import Table as TableFacts
-from amoeba_suite.games.amoeba_1975.scene.prints import Prints
 from amoeba_suite.games.amoeba_1975.scene.shapes import (
     SIDE,
     TILES,
     arcs_at,
     shape_from_spot,
 )
-from amoeba_suite.games.amoeba_1975.scene.sprites import Ink, Sprite, SpriteItem
 from amoeba_suite.games.amoeba_1975.schema import View
 from amoeba_suite.games.amoeba_1975.view_model import tile_name
 

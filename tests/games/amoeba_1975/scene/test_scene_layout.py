@@ -9,10 +9,11 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
-from amoeba_suite.games.amoeba_1975.scene.layout import Box, arrange
-from amoeba_suite.games.amoeba_1975.scene.painters import Label, fitted
+from amoeba_suite.app.canvas.boxes import Box
+from amoeba_suite.app.canvas.labels import Label, fitted
+from amoeba_suite.app.canvas.sprites import Sprite
+from amoeba_suite.games.amoeba_1975.scene.layout import arrange
 from amoeba_suite.games.amoeba_1975.scene.scene import Scene
-from amoeba_suite.games.amoeba_1975.scene.sprites import Sprite
 
 SIZES = (
     (976, 704),  # 1280x800

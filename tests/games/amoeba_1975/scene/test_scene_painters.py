@@ -9,15 +9,16 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from amoeba_suite.app.canvas.boxes import Box
+from amoeba_suite.app.canvas.prints import Prints
+from amoeba_suite.app.canvas.sprites import Ink, Sprite
 from amoeba_suite.app.tokens import CONTRAST, DARK, LIGHT
 from amoeba_suite.core.rules import load_game
 from amoeba_suite.games.amoeba_1975.plugin import PLUGIN
 from amoeba_suite.games.amoeba_1975.scene import board as boards
 from amoeba_suite.games.amoeba_1975.scene import paths
-from amoeba_suite.games.amoeba_1975.scene.layout import Box
 from amoeba_suite.games.amoeba_1975.scene.looks import print_look, screen_look
 from amoeba_suite.games.amoeba_1975.scene.painters import PAINTERS, PATCHERS
-from amoeba_suite.games.amoeba_1975.scene.prints import Prints
 from amoeba_suite.games.amoeba_1975.scene.shapes import (
     SIDE,
     TILES,
@@ -27,7 +28,6 @@ from amoeba_suite.games.amoeba_1975.scene.shapes import (
     shape_from_rows,
     shape_from_spot,
 )
-from amoeba_suite.games.amoeba_1975.scene.sprites import Ink, Sprite
 
 
 @cache

@@ -13,20 +13,23 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from amoeba_suite.app.canvas.boxes import Box
 from amoeba_suite.app.stage import HANDLE
 from amoeba_suite.app.tokens import Tokens
-from amoeba_suite.games.amoeba_1975.scene.layout import Box
-from amoeba_suite.games.amoeba_1975.scene.looks import Look
 
 if TYPE_CHECKING:
-    from amoeba_suite.games.amoeba_1975.scene.prints import Prints
+    from amoeba_suite.app.canvas.prints import Prints
+
+
+LIFT = 14.0
+"""Room round a box for the shadow of what lies in it."""
 
 
 class Sprite(Struct, frozen=True):
     """One thing on the scene."""
 
     kind: str
-    """Key of ``painters.PAINTERS``."""
+    """Which painter draws it."""
     box: Box
     args: Any = None
     """What the painter needs; frozen and hashable."""
@@ -39,7 +42,8 @@ class Sprite(Struct, frozen=True):
 class Ink(Struct, frozen=True):
     """What painters take colours from."""
 
-    look: Look
+    look: Any
+    """The game's own set of colours."""
     tokens: Tokens
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from amoeba_suite.games.amoeba_1975.scene.sprites import Ink, Sprite
+from amoeba_suite.app.canvas.sprites import Ink, Sprite
 
 CACHE_BYTES = 64 * 2**20
 
