@@ -85,18 +85,23 @@ class RuleSource:
         return self.folder / file
 
     def names(self) -> tuple[str, ...]:
-        """Names of all rules files, words left out, in a stable order."""
+        """Names of all rules files such as ``ships/claw.yaml``, words left out, in stable order."""
         folders = [folder for folder in (self.folder, self.overlay) if folder]
-        files = {path.name for folder in folders for path in folder.glob("*.yaml")}
-        return tuple(sorted(name for name in files if not name.startswith(NOT_RULES)))
+        files = {
+            path.relative_to(folder).as_posix()
+            for folder in folders
+            for path in folder.rglob("*.yaml")
+            if not path.name.startswith(NOT_RULES)
+        }
+        return tuple(sorted(files))
 
     def load(self, name: str, type_: type[T]) -> T:
         """One file as that type. Raises RulesError with all its faults."""
-        return typed(self._read(name), type_)
+        return typed(self.marked(name), type_)
 
     def fault(self, name: str, path: str, message: str) -> Fault:
         """A fault of meaning, at a path such as ``cards[3].cost`` of a file."""
-        return self._read(name).fault(path, message)
+        return self.marked(name).fault(path, message)
 
     def digest(self) -> str:
         """SHA-256 over names and contents of the rules files: equal digests, equal rules.
@@ -109,11 +114,12 @@ class RuleSource:
             total.update(f"{name}\0{hashlib.sha256(content).hexdigest()}\n".encode())
         return total.hexdigest()
 
-    def _read(self, name: str) -> Marked:
+    def marked(self, name: str) -> Marked:
+        """One file as plain data with places, for a game with a spelling of its own."""
         path = self.path(name)
-        if path.name not in self._marked:
-            self._marked[path.name] = read_marked(path)
-        return self._marked[path.name]
+        if path.as_posix() not in self._marked:
+            self._marked[path.as_posix()] = read_marked(path)
+        return self._marked[path.as_posix()]
 
 
 def overlay_folder(plugin: GamePlugin) -> Path:

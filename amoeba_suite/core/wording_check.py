@@ -16,7 +16,7 @@ from amoeba_suite.core.faults import Fault, RulesError
 from amoeba_suite.core.rules import read_marked
 from amoeba_suite.core.templates import Field, alternatives, fields, tag_of
 from amoeba_suite.core.wording import BUILT_IN_FORMATS, languages
-from amoeba_suite.core.wording_files import flat
+from amoeba_suite.core.wording_files import flat, game_files
 from amoeba_suite.core.yaml_data import BAD, Marked
 
 if TYPE_CHECKING:
@@ -39,8 +39,18 @@ def check_wording(plugin: "GamePlugin", turns: Iterable[Turn] = ()) -> list[Faul
         **_struct_fields("events", types.event),
     }
     said = {_key(turn) for turn in turns} | _options(types.options)
-    files = [plugin.rules() / f"wording.{language}.yaml" for language in languages()]
-    return _check_files(files, known, said, formats)
+    by_language = [game_files(plugin.rules(), language) for language in languages()]
+    faults = _check_files([files[0] for files in by_language], known, said, formats)
+    for part in sorted({_part(file) for files in by_language for file in files[1:]}):
+        parts = [plugin.rules() / f"wording.{part}.{language}.yaml" for language in languages()]
+        faults += _check_files(parts, {}, set(), formats)
+    for files in by_language:
+        faults += _hidden(files)
+    return sorted(set(faults))
+
+
+def _part(file: Path) -> str:
+    return file.name.split(".")[1]
 
 
 def check_app_wording() -> list[Fault]:

@@ -48,10 +48,15 @@ def app_tables(languages: Sequence[str]) -> Tables:
     return _tables([sorted(folder.glob(f"*.{language}.yaml")) for language in languages])
 
 
+def game_files(folder: Path, language: str) -> list[Path]:
+    """``wording.en.yaml`` of a game, and its parts such as ``wording.cards.en.yaml``."""
+    return [folder / f"wording.{language}.yaml", *sorted(folder.glob(f"wording.*.{language}.yaml"))]
+
+
 def game_tables(folder: Path, languages: Sequence[str]) -> Tables:
     """A game's words in each of the languages that it has."""
-    files = [folder / f"wording.{language}.yaml" for language in languages]
-    return _tables([[file] for file in files if file.is_file()])
+    groups = [[f for f in game_files(folder, name) if f.is_file()] for name in languages]
+    return _tables([files for files in groups if files])
 
 
 def _tables(groups: Sequence[Sequence[Path]]) -> Tables:

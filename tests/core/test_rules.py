@@ -410,6 +410,18 @@ def test_the_digest_is_of_the_rules_alone(source: RuleSource) -> None:
     assert source.digest() not in (before, changed)
 
 
+def test_files_in_folders_of_their_own_are_rules_too(source: RuleSource) -> None:
+    for folder in ("red", "blue"):
+        (source.folder / folder).mkdir()
+        (source.folder / folder / "cards.yaml").write_text(f"name: {folder}", encoding="utf-8")
+    assert {"red/cards.yaml", "blue/cards.yaml"} <= set(source.names())
+    assert source.marked("red/cards").data == {"name": "red"}
+    assert source.marked("blue/cards").data == {"name": "blue"}
+    before = source.digest()
+    (source.folder / "red" / "cards.yaml").write_text("name: pink", encoding="utf-8")
+    assert source.digest() != before
+
+
 def test_a_fault_of_meaning_has_its_place(source: RuleSource) -> None:
     (source.folder / "cards.yaml").write_text(CARD, encoding="utf-8")
     fault = source.fault("cards", "cards[0].cost", "costs more than there is")

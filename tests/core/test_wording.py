@@ -221,6 +221,23 @@ def test_a_game_falls_back_to_english_key_by_key(tmp_path: Path) -> None:
     assert words.text("core.list.none") == "keine"
 
 
+def test_a_game_may_have_its_words_in_parts(tmp_path: Path) -> None:
+    words = {
+        name: (PLUGIN.rules() / f"wording.{name}.yaml").read_text("utf-8") for name in languages()
+    }
+    plugin = game_in(tmp_path, **words)
+    for name in languages():
+        (tmp_path / f"reference.{name}.yaml").write_text("", encoding="utf-8")
+        (tmp_path / f"wording.cards.{name}.yaml").write_text("a: b {n}\nd: e\n", encoding="utf-8")
+        assert game_wording(plugin, name).text("a", n=1) == "b 1"
+    assert check_wording(plugin) == []
+    (tmp_path / "wording.cards.de.yaml").write_text("a: b {m}\nactions: x\n", encoding="utf-8")
+    told = {fault.message for fault in check_wording(plugin)}
+    assert told >= {"no wording for this key (d)", "en has no {m} here (a)"}
+    (tmp_path / "wording.cards.en.yaml").write_text("game: {facts: x}\n", encoding="utf-8")
+    assert any("has this key as well" in fault.message for fault in check_wording(plugin))
+
+
 def test_a_broken_file_costs_its_words_but_not_the_game(tmp_path: Path) -> None:
     plugin = game_in(tmp_path, en="a: one\n", de="a: eins\nb: no\nc: 3\n")
     words = game_wording(plugin, "de")
