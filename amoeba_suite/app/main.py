@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from amoeba_suite.app.context import AppContext
     from amoeba_suite.app.shell import Shell
     from amoeba_suite.app.single import Handover, SingleInstance
+    from amoeba_suite.core.present import Text
 
 SCALE = "QT_SCALE_FACTOR"
 OURS = "AMOEBA_SUITE_SCALE"
@@ -41,16 +42,18 @@ def run(request: Request | None = None) -> int:
     """
     gc.disable()  # start-up makes thousands of lasting objects and no garbage to speak of
     request = request or Request()
+    from amoeba_suite.app import screen
     from amoeba_suite.app.single import Handover, SingleInstance
+    from amoeba_suite.core.present import Text
 
     single = SingleInstance(assets.user_dir("data"))
     if not single.claim():
         journal = os.environ.pop(RESUME, None)
         if single.hand_over(Handover(request.table, journal)):
             return 0
-        return _complain("shell.start.not_answering", request.language)
-    problem = _display_problem()
-    if problem:
+        return _complain(Text("shell.start.not_answering"), request.language)
+    problem = screen.problem(os.environ)
+    if problem is not None:
         return _complain(problem, request.language)
     try:
         code = _run(request, single)
@@ -178,33 +181,14 @@ def _start_again() -> None:
 # --- starting ------------------------------------------------------------------------------
 
 
-def _display_problem() -> str:
-    """Why Qt could not start here (it would abort with a riddle), or ``''``."""
-    platform = os.environ.get("QT_QPA_PLATFORM", "")
-    if sys.platform != "linux" or platform.split(":")[0] not in ("", "xcb", "wayland"):
-        return ""
-    screen = bool(os.environ.get("DISPLAY"))
-    wayland = bool(os.environ.get("WAYLAND_DISPLAY"))
-    if not screen and not wayland:
-        return "shell.start.no_display"
-    if not wayland or platform.startswith("xcb"):
-        from ctypes import CDLL
-
-        try:
-            CDLL("libxcb-cursor.so.0")
-        except OSError:
-            return "shell.start.no_cursor_library"
-    return ""
-
-
-def _complain(key: str, language: str | None) -> int:
+def _complain(text: "Text", language: str | None) -> int:
     """One line on stderr; the exit code."""
     from amoeba_suite.core.wording import app_wording, languages
 
     wanted = language or os.environ.get("LANG", "")[:2]
     wording = app_wording(wanted if wanted in languages() else "en")
     if sys.stderr is not None:
-        sys.stderr.write(f"amoeba-suite: {wording.text(key)}\n")
+        sys.stderr.write(f"amoeba-suite: {wording.text(text)}\n")
     return CANNOT_START
 
 

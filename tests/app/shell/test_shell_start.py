@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from amoeba_suite.app import screen
+
 CODE = "import sys; from amoeba_suite.cli import main; sys.exit(main([]))"
 
 OPEN = """
@@ -108,16 +110,30 @@ def test_it_starts_where_nothing_can_be_written(tmp_path: Path) -> None:
     first.communicate()
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has no screen")
-def test_without_a_screen_it_says_so_in_one_line(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({}, "screen"),
+        ({"QT_QPA_PLATFORM": "nosuch"}, "nosuch"),
+        ({"QT_QPA_PLATFORM": "nosuch;alsonot:size=3"}, "alsonot"),
+        ({"QT_QPA_PLATFORM": "xcb"}, "screen"),
+        ({"QT_QPA_PLATFORM": "wayland", "DISPLAY": ":1"}, "screen"),
+        ({"DISPLAY": "127.0.0.1:99"}, "127.0.0.1:99"),
+    ],
+)
+def test_without_a_screen_it_says_so_in_one_line(
+    tmp_path: Path, given: dict[str, str], said: str
+) -> None:
     bare = {
         k: v
         for k, v in environment(tmp_path).items()
         if k not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     }
+    # A system where programs may be without a screen, wherever the test is run.
+    code = f"import sys; sys.platform = 'linux'; {CODE}"
     done = subprocess.run(
-        [sys.executable, "-c", CODE],
-        env={**bare, "LANG": "C"},
+        [sys.executable, "-c", code],
+        env={**bare, "LANG": "C", **given},
         capture_output=True,
         text=True,
         encoding="utf-8",
@@ -126,8 +142,35 @@ def test_without_a_screen_it_says_so_in_one_line(tmp_path: Path) -> None:
     )
     assert done.returncode == 1
     assert done.stderr.count("\n") == 1
-    assert "screen" in done.stderr
+    assert said in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_platform_is_tried_as_qt_would(tmp_path: Path) -> None:
+    def key(**environ: str) -> str:
+        found = screen.problem(environ, "linux")
+        return found.key.removeprefix("shell.start.") if found else ""
+
+    assert key(QT_QPA_PLATFORM="offscreen") == key(QT_QPA_PLATFORM="offscreen:a=b") == ""
+    assert key(QT_QPA_PLATFORM="nosuch;offscreen") == ""
+    assert key() == key(QT_QPA_PLATFORM="") == "no_display"
+    assert key(QT_QPA_PLATFORM="nosuch") == "no_platform"
+    (tmp_path / "libqnosuch.so").write_bytes(b"no library")
+    assert key(QT_QPA_PLATFORM="nosuch", QT_QPA_PLATFORM_PLUGIN_PATH=str(tmp_path)) == "no_library"
+    assert screen.problem({}, "win32") is None
+    strange = screen.problem({"QT_QPA_PLATFORM": "nosuch"}, "win32")
+    assert strange is not None and "offscreen" in strange.args["known"]
+
+
+def test_a_missing_system_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str) -> None:
+        raise OSError("libxcb-cursor.so.0: cannot open shared object file: No such file")
+
+    monkeypatch.setattr(screen, "CDLL", missing)
+    found = screen.problem({"DISPLAY": ":1"}, "linux")
+    assert found is not None
+    assert found.key == "shell.start.no_cursor_library"
+    assert found.args == {"library": "libxcb-cursor.so.0"}
 
 
 @pytest.mark.slow
