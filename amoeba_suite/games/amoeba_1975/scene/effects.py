@@ -4,13 +4,13 @@ Whatever an effect adds or moves is taken back by ``end``, which every new frame
 """
 
 import math
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractAnimation, QPointF
+from PySide6.QtCore import QAbstractAnimation
 
 from amoeba_suite.app.canvas import motion
-from amoeba_suite.app.canvas.boxes import Box
+from amoeba_suite.app.canvas.effects import Effects as SpriteEffects
+from amoeba_suite.app.canvas.effects import centre
 from amoeba_suite.app.canvas.motion import Curve
 from amoeba_suite.app.canvas.sprites import LIFT, Sprite, SpriteItem
 from amoeba_suite.core.contract import Frame
@@ -36,27 +36,21 @@ AnyFrame = Frame[Any, View]
 TURN_MS = 220
 FLIP_MS = 240
 DEAL_MS = 110
-ABOVE = 20.0
-"""Depth of cards in flight."""
 
 
-class Effects:
+class Effects(SpriteEffects):
     """Builds the animations for one scene and cleans up behind them."""
 
     def __init__(self, scene: "Scene") -> None:
-        self.scene = scene
-        self.extras: list[SpriteItem] = []
-        self._round = 0
+        super().__init__(scene)
+        self.scene: Scene = scene
         self._board: int | None = None
         """The board as animated so far, while it differs from the frame shown."""
 
     def end(self) -> None:
         """Nothing of an effect is left; animations still running become mute."""
-        self._round += 1
         self._board = None
-        for item in self.extras:
-            self.scene.removeItem(item)
-        self.extras.clear()
+        super().end()
 
     def of(self, event: Any, before: AnyFrame, after: AnyFrame) -> QAbstractAnimation | None:
         """The animation of one event, not started; None when it needs none."""
@@ -72,32 +66,12 @@ class Effects:
             case TryMissed():
                 return self._turn(event.tile, before, back=True)
             case PickMissed():
-                return self._shake(f"card:{event.card}")
+                return self.shake(f"card:{event.card}")
             case TwinMade():
                 return self._shine(event.spots, -1, 0, after.ply)
             case PuzzleSolved(spots=spots) if spots:
                 return self._shine(spots, self.scene.planner.colour(0), event.points, after.ply)
         return None
-
-    # -- tools -----------------------------------------------------------------------------
-
-    def _alive(self) -> Callable[[], bool]:
-        mine = self._round
-        return lambda: self._round == mine
-
-    def _tween(self, ms: float, curve: Curve, step: Callable[[float], None]) -> QAbstractAnimation:
-        return motion.tween(self.scene, self.scene.ms(ms), curve, step, self._alive())
-
-    def _extra(self, sprite: Sprite) -> SpriteItem:
-        item = self.scene.add_sprite(sprite)
-        self.extras.append(item)
-        return item
-
-    def _drop(self, *items: SpriteItem) -> None:
-        for item in items:
-            if item in self.extras:
-                self.extras.remove(item)
-                self.scene.removeItem(item)
 
     # -- tiles -----------------------------------------------------------------------------
 
@@ -107,8 +81,8 @@ class Effects:
         box = self.scene.lay.tile_box(tile)
         odd = arcs_at(board, *divmod(tile, SIDE))
         self.scene.point("")
-        hole = self._extra(Sprite("hole", box, None, z=3.4))
-        turner = self._extra(Sprite("tile", box, odd, z=4, pad=LIFT))
+        hole = self.extra(Sprite("hole", box, None, z=3.4))
+        turner = self.extra(Sprite("tile", box, odd, z=4, pad=LIFT))
         way = -90.0 if back else 90.0
 
         def step(share: float) -> None:
@@ -117,10 +91,10 @@ class Effects:
 
         def done() -> None:
             self._lay(board ^ (1 << tile))
-            self._drop(hole, turner)
+            self.drop(hole, turner)
 
-        turning = self._tween(TURN_MS, Curve.InOutCubic, step)
-        motion.at_end(turning, done, self._alive())
+        turning = self.tween(TURN_MS, Curve.InOutCubic, step)
+        motion.at_end(turning, done, self.alive())
         if not back:
             return turning
         wait = motion.pause(self.scene, self.scene.ms(350))
@@ -155,7 +129,7 @@ class Effects:
                 bubble.setOpacity(min(1.0, max(0.0, share * 2)))
 
         step(0.0)
-        return self._tween(FLIP_MS, Curve.OutBack, step)
+        return self.tween(FLIP_MS, Curve.OutBack, step)
 
     def _made(self, event: FigureMade, after: AnyFrame) -> QAbstractAnimation:
         """The figure shines while its card goes, face up, to its owner's pile."""
@@ -167,7 +141,7 @@ class Effects:
             return shine
         self._hide(start, f"caption:{event.card}")
         face = self.scene.planner.face(event.card, colour)
-        flight = self._fly(face, start.sprite.box, pile.sprite.box)
+        flight = self.fly(face, start.sprite.box, pile.sprite.box)
         return motion.together(self.scene, shine, flight)
 
     def _hide(self, item: SpriteItem, caption: str) -> None:
@@ -200,23 +174,10 @@ class Effects:
             if start is not None and pile is not None:
                 start.setVisible(False)
                 face = self.scene.planner.face(card, self.scene.planner.colour(event.seat))
-                flights.append(self._fly(face, start.sprite.box, pile.sprite.box))
+                flights.append(self.fly(face, start.sprite.box, pile.sprite.box))
         return motion.together(self.scene, *flights) if flights else None
 
     # -- cards -----------------------------------------------------------------------------
-
-    def _fly(
-        self, face: Any, start: Box, goal: Box, ms: float = 0.0, kind: str = "face"
-    ) -> QAbstractAnimation:
-        """A card moves from one box to another and takes its size."""
-        item = self._extra(Sprite(kind, start, face, z=ABOVE + len(self.extras) / 10, pad=LIFT))
-        a, b, ratio = _centre(start), _centre(goal), goal.w / start.w
-
-        def step(share: float) -> None:
-            item.setPos(motion.between(a, b, share))
-            item.setScale(1 + (ratio - 1) * share)
-
-        return self._tween(ms or motion.flight_ms(a, b), Curve.OutCubic, step)
 
     def _drawn(
         self, event: CardDrawn, before: AnyFrame, after: AnyFrame
@@ -231,10 +192,10 @@ class Effects:
         if goal is None:
             return None
         deal = before.view.stage in ("shuffle", "begin")
-        flight = self._fly(None, pile.sprite.box, goal.box, DEAL_MS if deal else 0.0, "back")
+        flight = self.fly(None, pile.sprite.box, goal.box, DEAL_MS if deal else 0.0, "back")
         back = self.extras[-1]
         if goal.kind == "face":
-            motion.at_end(flight, lambda: back.settle(goal), self._alive())
+            motion.at_end(flight, lambda: back.settle(goal), self.alive())
         return motion.together(scene, flight, *self._close_up(wanted))
 
     def _last_back(self, wanted: dict[str, Sprite], seat: int) -> Sprite | None:
@@ -250,28 +211,5 @@ class Effects:
             if name.startswith(("caption:", "~new:")):
                 item.setVisible(False)
             if goal is not None and name.startswith("card:") and goal.box != item.sprite.box:
-                moves.append(self._slide(item, _centre(item.sprite.box), _centre(goal.box)))
+                moves.append(self.slide(item, centre(item.sprite.box), centre(goal.box)))
         return moves
-
-    def _slide(self, item: SpriteItem, a: QPointF, b: QPointF) -> QAbstractAnimation:
-        def step(share: float) -> None:
-            item.setPos(motion.between(a, b, share))
-
-        return self._tween(motion.flight_ms(a, b), Curve.OutCubic, step)
-
-    def _shake(self, name: str) -> QAbstractAnimation | None:
-        """Not this one: a short shake of 3 px."""
-        item = self.scene.sprite_items.get(name)
-        if item is None:
-            return None
-        at = item.pos()
-
-        def step(share: float) -> None:
-            swing = 3 * math.sin(share * math.pi * 6) * (1 - share)
-            item.setPos(QPointF(at.x() + swing, at.y()))
-
-        return self._tween(250, Curve.Linear, step)
-
-
-def _centre(box: Box) -> QPointF:
-    return QPointF(box.x + box.w / 2, box.y + box.h / 2)

@@ -1,9 +1,7 @@
 """Marks over everything: cards that may be chosen, the hint and its pulse, what was pointed out."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter
 
 from amoeba_suite.app.canvas.pens import dashed, line_pen
@@ -12,31 +10,6 @@ from amoeba_suite.games.amoeba_1975.scene.looks import ON_TILE
 
 if TYPE_CHECKING:
     from amoeba_suite.games.amoeba_1975.scene.scene import Scene
-
-PULSE_MS = 1400
-
-
-class Pulse(QVariantAnimation):
-    """The strength of a hint: three times from 100 to 60 % and back, then still."""
-
-    def __init__(self, changed: Callable[[], None], parent: QObject) -> None:
-        super().__init__(parent)
-        self._changed = changed
-        self.strength = 1.0
-        self.setDuration(PULSE_MS)
-        self.setLoopCount(3)
-        self.setStartValue(0.0)
-        self.setEndValue(1.0)
-        self.valueChanged.connect(self._moved)
-
-    def rest(self) -> None:
-        """Stop, at full strength."""
-        self.stop()
-        self.strength = 1.0
-
-    def _moved(self, share: float) -> None:
-        self.strength = 0.6 + 0.4 * abs(1 - 2 * float(share))
-        self._changed()
 
 
 def draw(painter: QPainter, scene: "Scene") -> None:

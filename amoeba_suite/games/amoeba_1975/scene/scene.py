@@ -4,13 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF, QSizeF, QTimer
-from PySide6.QtGui import QColor, QPainter, QPainterPath
-from PySide6.QtWidgets import QGraphicsScene
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPainter, QPainterPath
 
-from amoeba_suite.app.canvas.prints import Prints
-from amoeba_suite.app.canvas.sprites import Ink, Sprite, SpriteItem
-from amoeba_suite.app.stage import GameScene
+from amoeba_suite.app.canvas.pulse import Pulse
+from amoeba_suite.app.canvas.scene import SpriteScene
+from amoeba_suite.app.canvas.sprites import Sprite
 from amoeba_suite.core.contract import Frame
 from amoeba_suite.core.present import Handle
 from amoeba_suite.games.amoeba_1975.scene import marks, overlay, speech
@@ -18,7 +17,6 @@ from amoeba_suite.games.amoeba_1975.scene.effects import Effects
 from amoeba_suite.games.amoeba_1975.scene.glow import Afterglow, Glow
 from amoeba_suite.games.amoeba_1975.scene.layout import Layout, arrange
 from amoeba_suite.games.amoeba_1975.scene.looks import screen_look
-from amoeba_suite.games.amoeba_1975.scene.marks import Pulse
 from amoeba_suite.games.amoeba_1975.scene.painters import PAINTERS, PATCHERS
 from amoeba_suite.games.amoeba_1975.scene.plan import Holding, Planner
 from amoeba_suite.games.amoeba_1975.scene.plan import Table as TableFacts
@@ -39,17 +37,15 @@ if TYPE_CHECKING:
     from amoeba_suite.games.amoeba_1975.view_model import Amoeba1975Presenter
 
 STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
-SHARPEN_MS = 90
-"""After the last step of zooming, all is drawn anew for the zoom reached."""
 TILE_HANDLES = tuple(f"tile:{tile}" for tile in range(TILES))
 
 
-class Scene(GameScene):
-    """Shows frames of Amoeba (1975).
+class Scene(SpriteScene):
+    """Shows frames of Amoeba (1975)."""
 
-    Ids that begin with ``~`` are passing: pointing, afterglow, overlay. They are no part of what a
-    frame shows and so not of the snapshot.
-    """
+    painters = PAINTERS
+    patchers = PATCHERS
+    look = staticmethod(screen_look)
 
     presenter: "Amoeba1975Presenter"
 
@@ -62,26 +58,16 @@ class Scene(GameScene):
         table: "Table",
     ) -> None:
         super().__init__(context, game, presenter, wording, table)
-        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.deck = game.deck
-        self.frame: Frame[Any, View] | None = None
         self.lay: Layout = arrange(976, 704)
         self.planner = self._planner(Holding())
-        self.prints = Prints(PAINTERS, PATCHERS, self._ink(), self._blurred)
-        self._density = 0.0
-        self._sharpening = QTimer(self)
-        self._sharpening.setSingleShot(True)
-        self._sharpening.setInterval(SHARPEN_MS)
-        self._sharpening.timeout.connect(self._sharpen)
-        self.sprite_items: dict[str, SpriteItem] = {}
-        self.glow = Afterglow(self._replan, self._fade_glow, self)
+        self.glow = Afterglow(self.replan, self._fade_glow, self)
         self.effects = Effects(self)
         self._fresh: dict[str, int] = {}
         """Cards drawn a moment ago, and the number of tile turns made then."""
         self.open_pile: int | None = None
         """The seat whose acquired cards are spread out over the table."""
         self.pulse = Pulse(self._pulsed, self)
-        self.setBackgroundBrush(QColor(context.theme.tokens.board))
         context.settings.changed.connect(self._settings_changed)
 
     # -- what does not come from the frame -------------------------------------------------
@@ -93,41 +79,20 @@ class Scene(GameScene):
         )
         return Planner(self.presenter, facts, self.say, holding)
 
-    def say(self, key: str, **args: Any) -> str:
-        """Words from the game's wording."""
-        return self.wording.text(key, **args)
-
-    def _ink(self) -> Ink:
-        tokens = self.context.theme.tokens
-        return Ink(screen_look(tokens), tokens)
-
     def _settings_changed(self, *_: object) -> None:
         self.planner = self._planner(self.planner.holding)
-        self._replan()
-
-    def _blurred(self, density: float) -> None:
-        self._density = density
-        self._sharpening.start()
-
-    def _sharpen(self) -> None:
-        self.prints.sharp = self._density
-        self.update()
+        self.replan()
 
     def retheme(self) -> None:
         """Take the colours anew."""
-        self.prints.reink(self._ink())
-        self.setBackgroundBrush(QColor(self.context.theme.tokens.board))
         self.planner = self._planner(self.planner.holding)
-        self._replan()
-        for item in self.items():
-            item.update()
         super().retheme()
 
     def layout(self, size: QSizeF) -> None:
         """Arrange everything for that viewport."""
         super().layout(size)
         self.lay = arrange(size.width(), size.height())
-        self._replan()
+        self.replan()
 
     # -- frames ----------------------------------------------------------------------------
 
@@ -140,7 +105,7 @@ class Scene(GameScene):
         self._note_fresh(before, frame)
         self.glow.keep(frame.ply, frame.view.board)
         self.glow.add(self._new_glows(before, frame))
-        self._replan()
+        self.replan()
 
     def _note_fresh(self, before: Frame[Any, View] | None, frame: Frame[Any, View]) -> None:
         """Cards count as new until their holder has turned another tile."""
@@ -167,7 +132,7 @@ class Scene(GameScene):
                         glows.append(Glow(shape, self.planner.colour(seat), points, frame.ply))
         return [] if all(g.shape in {o.shape for o in self.glow.glows} for g in glows) else glows
 
-    def _replan(self) -> None:
+    def replan(self) -> None:
         """Reconcile all items with the frame; nothing of an animation is left."""
         if self.frame is None:
             return
@@ -181,34 +146,9 @@ class Scene(GameScene):
         wanted |= self._aim()
         self.reconcile(wanted)
 
-    def reconcile(self, wanted: Mapping[str, Sprite]) -> None:
-        """Make the items show exactly these sprites, keeping those that are there already."""
-        for name in [name for name in self.sprite_items if name not in wanted]:
-            self.removeItem(self.sprite_items.pop(name))
-        for name, sprite in wanted.items():
-            item = self.sprite_items.get(name)
-            if item is None:
-                self.sprite_items[name] = self.add_sprite(sprite)
-            else:
-                item.settle(sprite)
+    def reconciled(self) -> None:
+        """The turn button only where it is wanted."""
         self._show_buttons()
-
-    def add_sprite(self, sprite: Sprite) -> SpriteItem:
-        """A new item for a sprite."""
-        item = SpriteItem(sprite, self.prints)
-        self.addItem(item)
-        return item
-
-    def snapshot(self) -> Any:
-        """What every lasting item looks like, by id, and how many passing helpers there are."""
-        lasting = {n: i.stance() for n, i in self.sprite_items.items() if not n.startswith("~")}
-        return lasting, len(self.effects.extras)
-
-    def animate(
-        self, event: Any, before: Frame[Any, Any], after: Frame[Any, Any]
-    ) -> QAbstractAnimation | None:
-        """The animation of one event."""
-        return self.effects.of(event, before, after)
 
     def _fade_glow(self, opacity: float) -> None:
         for name, item in self.sprite_items.items():
@@ -315,11 +255,7 @@ class Scene(GameScene):
         if handle in TILE_HANDLES:
             box = self.lay.tile_box(int(handle[5:]))
             return QRectF(box.x, box.y, box.w, box.h)
-        for item in self.sprite_items.values():
-            if item.sprite.handle == handle:
-                box = item.sprite.box
-                return QRectF(box.x, box.y, box.w, box.h)
-        return QRectF()
+        return super().handle_rect(handle)
 
     def focus_order(self) -> Sequence[Handle]:
         """The tiles row by row, then the cards and piles from left to right."""
@@ -387,13 +323,13 @@ class Scene(GameScene):
 
     def _hold(self, holding: Holding) -> None:
         self.planner = self._planner(holding)
-        self._replan()
+        self.replan()
 
     def look_through(self, seat: int | None) -> None:
         """Spread out the acquired cards of a seat; None puts them back."""
         if self.open_pile != seat:
             self.open_pile = seat
-            self._replan()
+            self.replan()
             self.update()
 
     def key(self, name: str) -> bool:
