@@ -1,0 +1,1 @@
+"""Devastators: rules, computer players, words and table of the card duel between warships."""

@@ -1,0 +1,1 @@
+"""The Qt view of Devastators: shown frames in, clicked handles out."""

@@ -1,0 +1,384 @@
+"""Paints cards 63 : 88 at any size: fronts, backs, the tops of piles, fighters in play.
+
+What a card says comes ready-made in a ``Face``; ``faces.face_of`` makes one from the rules data and
+the wording. Everything is a share of the card's width, so that a hand of 106 pixels and a sheet of
+paper show the same card.
+"""
+
+import random
+import zlib
+from collections.abc import Sequence
+
+from msgspec import Struct
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath
+
+from amoeba_suite.app import fonts
+from amoeba_suite.app.canvas.pens import line_pen
+from amoeba_suite.app.tokens import mix
+from amoeba_suite.games.devastators.scene.cardlook import CardLook
+from amoeba_suite.games.devastators.scene.ships import paint_fighter
+from amoeba_suite.games.devastators.scene.signs import paint_sign
+
+RATIO = 88 / 63
+"""Height of a card by its width."""
+ROUND = 0.065
+"""Corner radius by the width."""
+PAD = 0.075
+"""Left and right of the words."""
+BAND = 0.275
+ART = 0.44
+ROW = 0.26
+"""Heights of the band, the picture and the last row, by the width."""
+LABEL_ROW = 0.165
+"""Height of a last row that holds nothing but the name of the kind."""
+COMPACT = 96.0
+"""A narrower card shows no text: it could not be read."""
+LEADING = 1.2
+
+
+class Pip(Struct, frozen=True):
+    """One range: its letter, and whether the card reaches there."""
+
+    letter: str
+    reached: bool
+
+
+class Face(Struct, frozen=True):
+    """What stands on a card, in one language."""
+
+    title: str
+    band: str
+    """Which of ``CARD_BANDS``."""
+    sign: str
+    """Which of ``SIGNS``."""
+    text: str
+    label: str = ""
+    """The kind of card, bottom left, where there are no pips."""
+    pips: tuple[Pip, ...] = ()
+    badge: str = ""
+    """``4`` or ``+3`` in the damage disc; empty for none."""
+
+
+def paint_card(painter: QPainter, box: QRectF, face: Face, look: CardLook) -> None:
+    """A card's front filling ``box``."""
+    width = box.width()
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    plate = _plate(box)
+    painter.fillPath(plate, QColor(look.face))
+    painter.save()
+    painter.setClipPath(plate, Qt.ClipOperation.IntersectClip)
+    band = QRectF(box.left(), box.top(), width, width * BAND)
+    compact = width < COMPACT
+    foot = _row_height(face) * width
+    tall = box.height() - band.height() - foot if compact else width * ART
+    art = QRectF(box.left(), band.bottom(), width, tall)
+    painter.fillRect(band, QColor(look.ground(face.band)[0]))
+    _paint_art(painter, art, face, look)
+    painter.restore()
+    _paint_title(painter, band, face.title, look.ground(face.band)[1])
+    pad = width * PAD
+    row = QRectF(box.left() + pad, box.bottom() - foot, width - 2 * pad, foot)
+    _paint_row(painter, row, width, face, look)
+    if not compact:
+        text = QRectF(row.left(), art.bottom(), row.width(), row.top() - art.bottom())
+        _paint_text(painter, text, width, face.text, look)
+    _paint_edge(painter, plate, look, width)
+    painter.restore()
+
+
+def paint_back(painter: QPainter, box: QRectF, look: CardLook) -> None:
+    """A card's back, the same for every card: a gunsight in a double frame."""
+    width = box.width()
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    plate = _plate(box)
+    ground, line = _back_colours(look)
+    painter.fillPath(plate, QColor(ground))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for inset, pen in ((0.065, 0.016), (0.105, 0.008)):
+        painter.setPen(line_pen(line, width * pen))
+        by = width * inset
+        corner = width * ROUND * 0.6
+        painter.drawRoundedRect(box.adjusted(by, by, -by, -by), corner, corner)
+    side = width * 0.56
+    sight = QRectF(0, 0, side, side)
+    sight.moveCenter(box.center())
+    paint_sign(painter, sight, "point_defense", line)
+    _paint_corners(painter, box, line)
+    _paint_edge(painter, plate, look, width)
+    painter.restore()
+
+
+def paint_card_top(painter: QPainter, box: QRectF, face: Face, look: CardLook) -> None:
+    """A small card without words, for the top of a face-up pile: band and sign."""
+    width = box.width()
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    plate = _plate(box)
+    painter.fillPath(plate, QColor(look.face))
+    painter.save()
+    painter.setClipPath(plate, Qt.ClipOperation.IntersectClip)
+    band = QRectF(box.left(), box.top(), width, width * BAND)
+    painter.fillRect(band, QColor(look.ground(face.band)[0]))
+    painter.restore()
+    rest = box.adjusted(width * 0.2, band.height(), -width * 0.2, 0)
+    paint_sign(painter, rest, face.sign, look.band(face.band))
+    _paint_edge(painter, plate, look, width)
+    painter.restore()
+
+
+def paint_wreck(painter: QPainter, box: QRectF, look: CardLook) -> None:
+    """The top of the pile of destroyed cards: a skull on a dark card."""
+    width = box.width()
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    plate = _plate(box)
+    line = look.colour("#FF8A80" if look.tokens.dark else "#8E1F1F")
+    ground = "#24161A" if look.tokens.dark else "#FBEFEC"
+    if look.contrast:
+        ground, line = "#000000", look.tokens.bad
+    painter.fillPath(plate, QColor(ground if look.filled else "#FFFFFF"))
+    sign = box.adjusted(width * 0.22, 0, -width * 0.22, 0)
+    paint_sign(painter, sign, "skull", line)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(line_pen(line, max(1.0, width * 0.022)))
+    painter.drawPath(plate)
+    painter.restore()
+
+
+def paint_fighter_card(
+    painter: QPainter, box: QRectF, colour: int, label: str, look: CardLook
+) -> None:
+    """A fighter in play: its silhouette over its damage, edged in the player colour."""
+    width = box.width()
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    plate = _plate(box, 0.12)
+    painter.save()
+    painter.setClipPath(plate, Qt.ClipOperation.IntersectClip)
+    _fill_depth(painter, box, "fighter", look)
+    painter.restore()
+    ship = box.adjusted(width * 0.14, box.height() * 0.1, -width * 0.14, -box.height() * 0.38)
+    paint_fighter(painter, ship, look.light())
+    if label:
+        words = QRectF(box.left(), box.bottom() - box.height() * 0.38, width, box.height() * 0.34)
+        font = fitted(label, words.width() * 0.92, words.height(), width * 0.26, 9.0, 700)
+        painter.setFont(font)
+        painter.setPen(QColor(look.light()))
+        painter.drawText(words, Qt.AlignmentFlag.AlignCenter, label)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(line_pen(look.seat(colour), max(2.0, width * 0.05)))
+    inset = max(1.0, width * 0.025)
+    painter.drawPath(_plate(box.adjusted(inset, inset, -inset, -inset), 0.11))
+    painter.restore()
+
+
+def paint_pips(
+    painter: QPainter, box: QRectF, pips: Sequence[Pip], colour: str, paper: str
+) -> None:
+    """The ranges side by side, as high as ``box``: reached ones filled with ``colour``."""
+    side = box.height()
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setFont(_plain(fonts.text(side * 0.72, 800)))
+    pen = line_pen(colour, max(1.0, side * 0.09))
+    for number, pip in enumerate(pips):
+        place = QRectF(box.left() + number * side * 1.2, box.top(), side, side)
+        half = pen.widthF() / 2
+        painter.setPen(pen)
+        painter.setBrush(QColor(colour if pip.reached else paper))
+        painter.drawRoundedRect(place.adjusted(half, half, -half, -half), side * 0.22, side * 0.22)
+        painter.setPen(QColor(paper if pip.reached else colour))
+        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, pip.letter)
+    painter.restore()
+
+
+def paint_badge(
+    painter: QPainter, centre: QPointF, radius: float, text: str, look: CardLook
+) -> None:
+    """The damage disc with its number."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    outlined = not look.filled
+    painter.setPen(line_pen("#000000", radius * 0.1) if outlined else Qt.PenStyle.NoPen)
+    painter.setBrush(QColor("#FFFFFF" if outlined else look.badge))
+    painter.drawEllipse(centre, radius, radius)
+    painter.setPen(QColor("#000000" if outlined else "#FFFFFF"))
+    disc = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+    painter.setFont(_plain(fonts.text(radius * (1.3 if len(text) < 2 else 1.12), 800)))
+    painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, text)
+    painter.restore()
+
+
+# --- words ---------------------------------------------------------------------------------
+
+
+def wrapped(text: str, font: QFont, width: float) -> list[str]:
+    """The text in lines no wider than ``width``, broken between words."""
+    metrics = QFontMetricsF(font)
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and metrics.horizontalAdvance(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def fitted(
+    text: str, width: float, height: float, size: float, smallest: float, weight: int
+) -> QFont:
+    """The font in which the text fits, shrunk by steps from ``size`` down to ``smallest``."""
+    while True:
+        font = _plain(fonts.text(size, weight))
+        lines = wrapped(text, font, width)
+        metrics = QFontMetricsF(font)
+        high = len(lines) * round(size) * LEADING <= height
+        if high and all(metrics.horizontalAdvance(line) <= width for line in lines):
+            return font
+        if size <= smallest:
+            return font
+        size = max(smallest, size - max(0.5, size * 0.03))
+
+
+def text_font(face: Face, box: QRectF) -> tuple[QFont, float]:
+    """The font of the words on a card that fills ``box``, and the room they have down the card."""
+    width = box.width()
+    room = box.height() - (BAND + ART + _row_height(face)) * width
+    size = width * 0.112
+    font = fitted(face.text, width * (1 - 2 * PAD), room - width * 0.04, size, size * 0.9, 450)
+    return font, room
+
+
+def _paint_text(painter: QPainter, area: QRectF, width: float, text: str, look: CardLook) -> None:
+    size = width * 0.112
+    font = fitted(text, area.width(), area.height() - width * 0.04, size, size * 0.9, 450)
+    painter.setFont(font)
+    painter.setPen(QColor(look.ink))
+    lines = wrapped(text, font, area.width())
+    step = font.pixelSize() * LEADING
+    y = area.top() + width * 0.045 + QFontMetricsF(font).ascent() * 0.95
+    for number, line in enumerate(lines):
+        painter.drawText(QPointF(area.left(), y + number * step), line)
+
+
+def _paint_title(painter: QPainter, band: QRectF, title: str, ink: str) -> None:
+    width = band.width()
+    pad = width * PAD
+    inner = band.adjusted(pad, 0, -pad * 0.6, 0)
+    font = fitted(title, inner.width(), inner.height(), width * 0.122, width * 0.09, 700)
+    painter.setFont(font)
+    painter.setPen(QColor(ink))
+    lines = wrapped(title, font, inner.width())
+    step = font.pixelSize() * (LEADING - 0.04)
+    cap = QFontMetricsF(font).capHeight()
+    y = inner.center().y() - (len(lines) - 1) * step / 2 + cap / 2
+    for number, line in enumerate(lines):
+        painter.drawText(QPointF(inner.left(), y + number * step), line)
+
+
+def _plain(font: QFont) -> QFont:
+    """Without ligatures and alternates, which could not be searched in a PDF."""
+    for feature in ("calt", "liga"):
+        font.setFeature(QFont.Tag(feature), 0)
+    return font
+
+
+# --- parts ---------------------------------------------------------------------------------
+
+
+def _row_height(face: Face) -> float:
+    return ROW if face.pips or face.badge else LABEL_ROW
+
+
+def _plate(box: QRectF, rounding: float = ROUND) -> QPainterPath:
+    path = QPainterPath()
+    corner = box.width() * rounding
+    path.addRoundedRect(box, corner, corner)
+    return path
+
+
+def _paint_edge(painter: QPainter, plate: QPainterPath, look: CardLook, width: float) -> None:
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(line_pen(look.edge, max(0.8, width * 0.008)))
+    painter.drawPath(plate)
+
+
+def _fill_depth(painter: QPainter, area: QRectF, band: str, look: CardLook) -> None:
+    top, bottom = look.depth(band)
+    ground = QLinearGradient(area.topLeft(), area.bottomLeft())
+    ground.setColorAt(0, QColor(top))
+    ground.setColorAt(1, QColor(bottom))
+    painter.fillRect(area, ground)
+
+
+def _paint_art(painter: QPainter, area: QRectF, face: Face, look: CardLook) -> None:
+    """The picture: a few stars on dark ground and the sign of the card."""
+    _fill_depth(painter, area, face.band, look)
+    light = look.light()
+    if look.filled:
+        stars = random.Random(zlib.crc32(face.sign.encode()))
+        painter.setPen(Qt.PenStyle.NoPen)
+        for _ in range(16):
+            star = QColor(light)
+            star.setAlphaF(0.15 + 0.45 * stars.random())
+            painter.setBrush(star)
+            spot = QPointF(
+                area.left() + stars.random() * area.width(),
+                area.top() + stars.random() * area.height(),
+            )
+            radius = area.width() * (0.004 + 0.005 * stars.random())
+            painter.drawEllipse(spot, radius, radius)
+    else:
+        painter.setPen(line_pen("#000000", area.width() * 0.006))
+        for end in (area.top(), area.bottom()):
+            painter.drawLine(QPointF(area.left(), end), QPointF(area.right(), end))
+    side = min(area.height() * 0.84, area.width() * 0.52)
+    sign = QRectF(0, 0, side, side)
+    sign.moveCenter(area.center())
+    paint_sign(painter, sign, face.sign, light)
+
+
+def _paint_row(painter: QPainter, row: QRectF, width: float, face: Face, look: CardLook) -> None:
+    """The last row: pips or the kind of card, and the damage disc."""
+    colour = look.band(face.band)
+    side = width * 0.15
+    middle = row.bottom() - width * 0.13
+    if face.pips:
+        place = QRectF(row.left(), middle - side / 2, row.width(), side)
+        paint_pips(painter, place, face.pips, colour, look.face)
+    elif face.label:
+        painter.setFont(_plain(fonts.text(width * 0.104, 700)))
+        painter.setPen(QColor(colour))
+        tall = width * 0.14
+        at = middle - tall / 2 if face.badge else row.bottom() - tall - width * 0.05
+        place = QRectF(row.left(), at, row.width(), tall)
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(place, left, face.label)
+    if face.badge:
+        radius = width * 0.118
+        centre = QPointF(row.right() - radius + width * 0.02, middle)
+        paint_badge(painter, centre, radius, face.badge, look)
+
+
+def _back_colours(look: CardLook) -> tuple[str, str]:
+    """Ground and lines of the backs."""
+    if look.mode == "ink":
+        return "#FFFFFF", "#777777"
+    if look.contrast:
+        return "#000000", "#FFFFFF"
+    return look.colour("#571F29"), look.colour(mix("#FF8F86", "#FFFFFF", 0.25))
+
+
+def _paint_corners(painter: QPainter, box: QRectF, line: str) -> None:
+    """Three dashes at each end: the steps of range."""
+    width = box.width()
+    painter.setPen(line_pen(line, width * 0.018))
+    for end in (-1, 1):
+        y = box.center().y() + end * box.height() * 0.345
+        for step in (-1, 0, 1):
+            x = box.center().x() + step * width * 0.12
+            painter.drawLine(QPointF(x - width * 0.04, y), QPointF(x + width * 0.04, y))
