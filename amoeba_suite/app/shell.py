@@ -246,8 +246,15 @@ class Shell(QMainWindow):
 
         self.context.theme.dress()
         if self._toaster is None:
-            self._toaster = Toaster(self.context, self)
+            self._toaster = Toaster(self.context, self, self._looked_at)
+            self.stack.currentChanged.connect(self._toaster.place)
         self._toaster.show(kind, title, text, action)
+
+    def _looked_at(self) -> QWidget:
+        """The board during a game, else the page beside the rail: messages go to its top."""
+        if self.game is not None and self.stack.currentWidget() is self.game:
+            return self.game.view
+        return self.home.stack
 
     @property
     def toaster(self) -> "Toaster | None":

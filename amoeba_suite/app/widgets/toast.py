@@ -1,8 +1,9 @@
 """Messages that do not stop play: at most two at once, errors stay until closed."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 MOST = 2
 WIDTH = 420
+MARGIN = 16
+MOVES = (QEvent.Type.Resize, QEvent.Type.Move)
 SHOWN_MS = 4000
 ICONS = {"info": "info", "good": "check", "warn": "warn", "bad": "x"}
 
@@ -67,11 +70,17 @@ class Toast(QFrame):
 
 
 class Toaster(QObject):
-    """Keeps the messages of one window, lowest part of it, the newest at the bottom."""
+    """Keeps the messages of one window, at the top of what is looked at, the newest lowest.
 
-    def __init__(self, context: "AppContext", window: QWidget) -> None:
+    ``looked_at`` tells what that is: the window itself, or a part of it.
+    """
+
+    def __init__(
+        self, context: "AppContext", window: QWidget, looked_at: Callable[[], QWidget] | None = None
+    ) -> None:
         super().__init__(window)
         self._context, self._window = context, window
+        self._looked_at = looked_at or (lambda: window)
         self._toasts: list[Toast] = []
         window.installEventFilter(self)
 
@@ -88,7 +97,7 @@ class Toaster(QObject):
         self._toasts.append(toast)
         toast.installEventFilter(self)
         toast.show()
-        self._place()
+        self.place()
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(toast, toast.accessibleName()))
         return toast
 
@@ -97,21 +106,25 @@ class Toaster(QObject):
         return tuple(self._toasts)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Qt: the window was resized or a message closed."""
+        """Qt: the window or the part of it was resized, or a message closed."""
         if event.type() == QEvent.Type.Close and watched in self._toasts:
             self._toasts.remove(watched)
-            self._place()
-        elif event.type() == QEvent.Type.Resize and watched is self._window:
-            self._place()
+            self.place()
+        elif event.type() in MOVES and watched in (self._window, self._looked_at()):
+            self.place()
         return False
 
-    def _place(self) -> None:
-        bottom = self._window.height() - 16
-        width = min(WIDTH, self._window.width() - 32)
-        for toast in reversed(self._toasts):
+    def place(self) -> None:
+        """Put the messages where they belong now."""
+        part = self._looked_at()
+        part.installEventFilter(self)
+        area = QRect(part.mapTo(self._window, QPoint(0, 0)), part.size())
+        top = area.top() + MARGIN
+        width = min(WIDTH, area.width() - 2 * MARGIN)
+        for toast in self._toasts:
             toast.setFixedWidth(width)
             height = max(toast.heightForWidth(width), toast.sizeHint().height())
             toast.resize(width, height)
-            toast.move(QPoint((self._window.width() - width) // 2, bottom - height))
+            toast.move(QPoint(area.left() + (area.width() - width) // 2, top))
             toast.raise_()
-            bottom -= height + 8
+            top += height + 8

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QScrollArea, QWidget
@@ -326,6 +326,36 @@ def test_at_most_two_messages_and_errors_stay(shell: Shell, settle: Settle) -> N
     assert [t.title for t in shell.toaster.toasts()] == ["C", "A"]
 
 
+def test_messages_stand_at_the_top_of_the_page_or_of_the_board(
+    shell: Shell, saved: Any, settle: Settle
+) -> None:
+    def spot() -> QRect:
+        settle()
+        assert shell.toaster is not None
+        (toast,) = shell.toaster.toasts()
+        return toast.geometry()
+
+    def area(widget: QWidget) -> QRect:
+        return QRect(widget.mapTo(shell, QPoint(0, 0)), widget.size())
+
+    shell.toast("bad", "A", "it broke")
+    page = area(shell.home.stack)
+    assert page.contains(spot()) and spot().top() == page.top() + 16
+    assert spot().center().x() == pytest.approx(page.center().x(), abs=1)
+    shell.resume(saved("Anna", "AI"))
+    assert shell.game is not None
+    board = area(shell.game.view)
+    assert board.top() > 80
+    assert board.contains(spot()) and spot().top() == board.top() + 16
+    shell.resize(1000, 700)
+    assert area(shell.game.view).contains(spot())
+    assert spot().center().x() == pytest.approx(area(shell.game.view).center().x(), abs=1)
+    shell.game.dock.hide()
+    assert spot().center().x() == pytest.approx(area(shell.game.view).center().x(), abs=1)
+    shell.go("settings")
+    assert spot().top() == area(shell.home.stack).top() + 16
+
+
 def test_two_hundred_new_game_dialogs_leave_nothing_behind(shell: Shell, settle: Settle) -> None:
     for _ in range(20):
         shell.new_game("amoeba_1975")
@@ -405,8 +435,9 @@ def test_long_names_push_nothing_off_the_window(
         shell.go(page)
         settle()
         for area in shell.findChildren(QScrollArea):
-            if area.isVisible() and area.widget() is not None:
-                assert area.widget().width() <= area.viewport().width(), page
+            inner = area.widget()
+            if area.isVisible() and inner is not None:
+                assert inner.width() <= area.viewport().width(), page
     shell.go("launcher")
     settle()
     cut = [w for w in shell.findChildren(CutLabel) if w.isVisible()]
