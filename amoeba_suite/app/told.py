@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDateTime, QLocale
+from PySide6.QtGui import QImage, QImageReader
 from PySide6.QtWidgets import QHBoxLayout
 
 from amoeba_suite.app.widgets.badge import EmblemBadge
@@ -47,17 +48,33 @@ def saved_title(context: "AppContext", saved: "Saved") -> str:
     return f"{saved.name} – {title}" if saved.name else title
 
 
+def label_picture(picture: QImage, ply: int, language: str, label: str) -> None:
+    """Note on a picture of the table how far the game is, in the words that the table has."""
+    picture.setText("ply", str(ply))
+    picture.setText(language, label)
+
+
+def turn_label(context: "AppContext", saved: "Saved") -> str:
+    """How far a game is, as the table says it; ``''`` where nobody noted it at this very ply.
+
+    To ask the game itself, its rules would have to be loaded and all of it be played again.
+    """
+    reader = QImageReader(str(context.library.thumbnail(saved.path)))
+    if reader.text("ply") != str(saved.ply):
+        return ""
+    return reader.text(context.language)
+
+
 def saved_line(context: "AppContext", saved: "Saved") -> str:
     """Who is to move, how far the game is, and when it was saved."""
-    when = when_text(context, saved.modified)
+    say, when = context.tr, when_text(context, saved.modified)
     if saved.fault is not None:
-        return context.tr("shell.saves.damaged_line", when=when)
-    if saved.finished:
-        return context.tr("shell.saves.finished_line", when=when, ply=saved.ply)
+        return say("shell.saves.damaged_line", when=when)
+    who = ""
     if isinstance(saved.turn, Decide) and saved.turn.seat < len(saved.players):
-        who = saved.players[saved.turn.seat].name
-        return context.tr("shell.saves.turn_line", who=who, when=when, ply=saved.ply)
-    return context.tr("shell.saves.line", when=when, ply=saved.ply)
+        who = say("shell.saves.turn", who=saved.players[saved.turn.seat].name)
+    key = "shell.saves.ended" if saved.finished else "shell.saves.saved"
+    return " · ".join(filter(None, (who, turn_label(context, saved), say(key, when=when))))
 
 
 def players_row(context: "AppContext", saved: "Saved") -> QHBoxLayout:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QBuffer, QIODevice, QObject, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from amoeba_suite.app import told
 from amoeba_suite.app.table.popups import CopyDialog, SpeedPopup, build_menu
 from amoeba_suite.core.bot import Ranked
 from amoeba_suite.core.files import StorageError, write_atomic
@@ -325,7 +326,11 @@ class Commands(QObject):
         page.scene.light((), ())
         page.scene.hint(())
         page.scene.set_focus_handle("", keyboard=False)
-        page.scene.show_frame(page.session.frame(None))
+        frame = page.session.frame(None)
+        page.scene.show_frame(frame)
+        picture = page.view.grab_image(*PICTURE)
+        label = page.says.text(page.presenter.turn_label(frame))
+        told.label_picture(picture, frame.ply, self.context.language, label)
         data = QBuffer()
         data.open(QIODevice.OpenModeFlag.WriteOnly)
         page.view.grab_image(*PICTURE).save(data, "PNG")  # type: ignore[call-overload]

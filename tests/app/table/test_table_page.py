@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from table_play import at, click, confirm, key, play, scene_law, settle
 from table_stand_ins import FakeWorker
 
+from amoeba_suite.app import told
 from amoeba_suite.app.table.popups import CopyDialog, SpeedPopup
 from amoeba_suite.games.amoeba_1975.plugin import PLUGIN as AMOEBA_1975
 
@@ -340,6 +342,19 @@ def test_leaving_keeps_a_picture_and_goes_to_the_launcher(open_page: Any, contex
     assert context.library.thumbnail(path).stat().st_size > 200
     assert context.host.calls[-1][:2] == ("go", "launcher")
     assert [saved.path for saved in context.library.unfinished()] == [path]
+
+
+def test_a_saved_game_is_as_far_as_the_table_says(open_page: Any, context: Any) -> None:
+    page = open_page("hc", plugin=AMOEBA_1975)
+    pill = page.topbar.turn.accessibleName()
+    assert pill == "Move 1"
+    page.leave()
+    (saved,) = context.library.unfinished()
+    assert pill in told.saved_line(context, saved).split(" · ")
+    further = msgspec.structs.replace(saved, ply=saved.ply + 1)  # the app was killed later on
+    assert pill not in told.saved_line(context, further)
+    context.settings.change(language="de")
+    assert told.turn_label(context, saved) == ""
 
 
 def test_a_copy_is_saved_under_a_name_and_bad_names_are_explained(
