@@ -333,7 +333,7 @@ class Commands(QObject):
         told.label_picture(picture, frame.ply, self.context.language, label)
         data = QBuffer()
         data.open(QIODevice.OpenModeFlag.WriteOnly)
-        page.view.grab_image(*PICTURE).save(data, "PNG")  # type: ignore[call-overload]
+        picture.save(data, "PNG")  # type: ignore[call-overload]
         try:
             write_atomic(self.context.library.thumbnail(path), bytes(data.data().data()))
         except (StorageError, OSError):
