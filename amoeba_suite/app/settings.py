@@ -34,6 +34,15 @@ class GameMemory(Struct, frozen=True):
     options: dict[str, bool | int | str] = {}
 
 
+class Passing(Struct, frozen=True):
+    """A window of a game that is passed for a person without asking him."""
+
+    game: str
+    prompt: str
+    name: str
+    """Of the person."""
+
+
 class Settings(Struct, frozen=True, kw_only=True):
     """Everything a person can set, and what the app remembers for him."""
 
@@ -53,6 +62,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     undo: bool = True
     undo_past_chance: bool = False
     """Only with computer opponents."""
+    passes: tuple[Passing, ...] = ()
     single_keys: bool = True
     keys: dict[str, str] = {}
     """Remapped keys: action -> portable key sequence; empty text means none."""

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from amoeba_suite.app.table.computers import Note
 from amoeba_suite.app.table.promptbar import Act
-from amoeba_suite.app.table.say import END, AnyFrame
+from amoeba_suite.app.table.say import ENDS, AnyFrame
 from amoeba_suite.core.contract import Chance, Over, Seat
 from amoeba_suite.core.present import Handle, Text
 
@@ -133,10 +133,13 @@ class Around(QObject):
         elif self.page.context.settings.value.hints:
             text = self.page.context.tr("table.tools.hint")
             acts.append(Act(text, keys.text("hint"), self.page.commands.hint))
+        if not self._lit[1] and self.page.passes.offered(frame) is not None:
+            text = self.page.context.tr("table.passes.always")
+            acts.append(Act(text, "", self.page.commands.always_pass))
         for row in self.page.presenter.rows(frame):
             path = self.page.presenter.path(row.action)
             if len(acts) < 3 and len(path) == 1 and path[0].startswith("button:"):
-                key = keys.text("end_step") if path == (END,) else ""
+                key = keys.text("end_step") if path in ENDS else ""
                 run = lambda action=row.action: self.page.bridge.act(action)  # noqa: E731
                 acts.append(Act(self.page.says.text(row.label), key, run))
         return acts

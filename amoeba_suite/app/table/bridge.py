@@ -56,10 +56,12 @@ class Bridge(QObject):
         thinker: Thinker,
         presenter: Any,
         parent: QObject | None = None,
+        passing: Callable[[], tuple[Seat, Any] | None] = lambda: None,
     ) -> None:
         super().__init__(parent)
         self.session = session
         self.presenter = presenter
+        self._passing = passing
         self.viewer: Seat | None = None
         """Whose view is handed on; None is the public table."""
         self.curtain: Seat | None = None
@@ -264,9 +266,18 @@ class Bridge(QObject):
             if not self.computers.is_computer(seat):
                 self.denied.emit("", refused.text)
             return False
+        self._pass_windows()
         self.computers.reset()
         self._deliver(before)
         return True
+
+    def _pass_windows(self) -> None:
+        """What people never want to be asked is passed before anybody is shown anything."""
+        while (due := self._passing()) is not None:
+            seat, action = due
+            self.session.submit(seat, action, self.session.ply)
+            args = {"name": self.name(seat)}
+            self.notes.append(Note(self.session.ply, Text("table.passes.passed", args)))
 
     def _rewind(self, step: Callable[[Seat], Any], seat: Seat) -> None:
         self.computers.reset()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from amoeba_suite.app import told
 from amoeba_suite.app.table.popups import CopyDialog, SpeedPopup, build_menu
 from amoeba_suite.core.bot import Ranked
+from amoeba_suite.core.contract import Decide
 from amoeba_suite.core.files import StorageError, write_atomic
 from amoeba_suite.core.present import Text
 
@@ -108,8 +109,29 @@ class Commands(QObject):
                 context.go("rules", game=game, anchor=self.anchor())
             case "print":
                 context.go("print", game=game, kind="rules")
+            case "passes":
+                self.list_passes()
             case "leave":
                 page.leave()
+
+    def list_passes(self) -> None:
+        """The windows that are passed without asking."""
+        from amoeba_suite.app.table.autopass import PassesDialog
+
+        if not self.page.curtain.isVisible():
+            wording = self.page.says.wording
+            PassesDialog(self.context, self.page, self.page.passes, wording).open()
+
+    def always_pass(self) -> None:
+        """Pass this window now, and every one of its kind without asking from now on."""
+        page, frame = self.page, self.page.bridge.frame
+        action, seat = page.passes.offered(frame), page.bridge.person
+        if action is None or seat is None or not isinstance(frame.turn, Decide):
+            return
+        page.passes.set(page.passes.key(frame.turn.prompt, seat), True)
+        tr = self.context.tr
+        page.context.toast("info", tr("table.passes.set"), tr("table.passes.where"))
+        page.bridge.act(action)
 
     # -- moves
 
@@ -156,12 +178,12 @@ class Commands(QObject):
 
     def end_step(self) -> None:
         """The action that ends the step, if there is one."""
-        from amoeba_suite.app.table.say import END
+        from amoeba_suite.app.table.say import ENDS
 
         if self.page.skip():
             return
         rows = self.page.dock.moves.rows
-        row = next((r for r in rows if r.kind == "can" and r.path == (END,)), None)
+        row = next((r for r in rows if r.kind == "can" and r.path in ENDS), None)
         if row is not None:
             self.page.bridge.act(row.action)
 
@@ -276,7 +298,9 @@ class Commands(QObject):
         page = self.page
         if page.bridge.curtain is not None and page.curtain.isVisible():
             return
-        menu = build_menu(self.context, page, self.run, page.session.path is not None)
+        menu = build_menu(
+            self.context, page, self.run, page.session.path is not None, bool(page.passes.listed)
+        )
         button = page.topbar.tools["menu"]
         menu.popup(button.mapToGlobal(button.rect().bottomRight()))
         menu.move(menu.x() - menu.sizeHint().width(), menu.y() + 4)

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from amoeba_suite.app.stage import GameScene
 from amoeba_suite.app.table.actions import Row
 from amoeba_suite.app.table.around import Around
+from amoeba_suite.app.table.autopass import AutoPass
 from amoeba_suite.app.table.board import BoardView
 from amoeba_suite.app.table.bridge import Bridge
 from amoeba_suite.app.table.commands import Commands
@@ -78,7 +79,8 @@ class GamePage(QWidget):
         self.plugin = session.plugin
         self.presenter = self.plugin.presenter(session.game)
         self.says = Says(session.table, self.presenter, self._wording())
-        self.bridge = Bridge(session, thinker or Thinker(), self.presenter, self)
+        self.passes = AutoPass(context, session, self.presenter)
+        self.bridge = Bridge(session, thinker or Thinker(), self.presenter, self, self.passes.due)
         colours = session.table.colours
         self.topbar = TopBar(context, self.plugin, colours)
         self.promptbar = PromptBar(context)

@@ -20,13 +20,14 @@ if TYPE_CHECKING:
 
     from amoeba_suite.app.context import AppContext
 
-MENU = ("new", "save_copy", "", "rules", "print", "key_help", "settings", "", "leave")
+MENU = ("new", "save_copy", "", "rules", "print", "key_help", "passes", "settings", "", "leave")
 MENU_ICONS = {
     "new": "plus",
     "save_copy": "save",
     "rules": "book",
     "print": "print",
     "key_help": "keyboard",
+    "passes": "check",
     "settings": "gear",
     "leave": "exit",
 }
@@ -88,14 +89,23 @@ class SpeedPopup(QFrame):
 
 
 def build_menu(
-    context: "AppContext", parent: QWidget, run: Callable[[str], object], can_save: bool
+    context: "AppContext",
+    parent: QWidget,
+    run: Callable[[str], object],
+    can_save: bool,
+    passes: bool,
 ) -> QMenu:
-    """The menu of the table; ``run`` gets the name of the entry."""
+    """The menu of the table; ``run`` gets the name of the entry.
+
+    ``passes``: whether any window is passed without asking.
+    """
     menu = QMenu(parent)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     menu.setFont(fonts.text(14))
     keys = {"new", "save_copy", "print", "settings", "key_help"}
     for name in MENU:
+        if name == "passes" and not passes:
+            continue
         if not name:
             menu.addSeparator()
             continue

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 AnyFrame = Frame[Any, Any]
 END = "button:end"
 """Handle of the action that ends a step; it has a key of its own."""
+PASS = "button:pass"
+"""Handle of the action that lets a chance to react go by: the same key, and it can be automatic."""
+ENDS = ((END,), (PASS,))
+"""The paths of what that key does."""
 
 
 class Says:
@@ -88,7 +92,7 @@ class Says:
                     "can",
                     self.text(entry.label),
                     self.text(entry.detail),
-                    key=end_key if path == (END,) else "",
+                    key=end_key if path in ENDS else "",
                     chance=entry.chance,
                     action=entry.action,
                     path=path,
