@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from amoeba_suite.app.context import AppContext
-from amoeba_suite.app.settings import GameMemory, SeatMemory, Settings, SettingsStore
+from amoeba_suite.app.settings import GameMemory, Passing, SeatMemory, Settings, SettingsStore
 from amoeba_suite.app.settings_page import CHOICES, SECTIONS, SWITCHES, SettingsPage
 from amoeba_suite.app.widgets.choices import Switch
 
@@ -28,6 +28,7 @@ def other_value(name: str, default: Any) -> Any:
 SPECIAL: dict[str, Any] = {
     "keys": {"undo": "Ctrl+Y"},
     "names": ("Anna", "Çelik ★"),
+    "passes": (Passing("g", "defend", "Ben"),),
     "games": {"g": GameMemory((SeatMemory("Ben", "hard", 3),), {"chain": False, "deck_size": 20})},
 }
 
