@@ -1,0 +1,134 @@
+"""The deck of Devastators, checked, and tables of what each kind of card does.
+
+Kinds of which the rules speak in the singular (Thrusters, Armor and so on) must be there exactly
+once; attack cards, shields and raises may be many.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import asdict
+
+from amoeba_suite.core.faults import Fault, RulesError
+from amoeba_suite.core.present import Text
+from amoeba_suite.games.devastators import data
+from amoeba_suite.games.devastators.data import Card, Cards, Numbers
+from amoeba_suite.games.devastators.schema import RANGES, Family
+
+if TYPE_CHECKING:
+    from amoeba_suite.core.rules import RuleSource
+
+SINGLE = (
+    data.Thrusters,
+    data.Armor,
+    data.Fighter,
+    data.Targeting,
+    data.Guns,
+    data.Repair,
+    data.Draw,
+    data.Strip,
+    data.Veil,
+)
+MOST_SEATS = 6
+
+
+class Deck:
+    """The cards and numbers of the game; all tables are keyed by kind."""
+
+    def __init__(self, cards: tuple[Card, ...], numbers: Numbers) -> None:
+        self.cards: dict[str, Card] = {card.id: card for card in cards}
+        self.numbers = numbers
+        self.all: tuple[str, ...] = tuple(card.id for card in cards for _ in range(card.copies))
+        """Every card of the deck, as printed."""
+        self.order: dict[str, int] = {card.id: n for n, card in enumerate(cards)}
+        """Place of each kind on the list of cards."""
+        self.family: dict[str, Family | None] = {"": None}
+        """Of attack cards; a fighter, the empty kind, has none."""
+        self.range: dict[str, int] = {}
+        """Of attack cards: 0 short, 1 medium, 2 long."""
+        self.damage: dict[str, int] = {"": self._only(data.Fighter).effect.damage}
+        """Of attack cards, and of a fighter, the empty kind."""
+        self.shields: dict[str, Family] = {}
+        self.raises: dict[str, tuple[int, Family | None]] = {}
+        """More damage, and the family it is for (None: any attack)."""
+        for card in cards:
+            self._enter(card)
+        self.thrusters: str = self._only(data.Thrusters).id
+        self.armor: str = self._only(data.Armor).id
+        self.fighter: str = self._only(data.Fighter).id
+        self.targeting: str = self._only(data.Targeting).id
+        self.guns: str = self._only(data.Guns).id
+        self.guns_family: Family = self._only(data.Guns).effect.family
+        self.repair: str = self._only(data.Repair).id
+        self.computer: str = self._only(data.Draw).id
+        self.computer_cards: int = self._only(data.Draw).effect.cards
+        self.tactics: str = self._only(data.Strip).id
+        self.tactics_cards: int = self._only(data.Strip).effect.cards
+        self.veil: str = self._only(data.Veil).id
+        self.evaders = (self.thrusters, self.armor)
+        """Cards that save an attacked fighter, flipped or played (DEV-063, DEV-064)."""
+
+    def _only(self, effect: type) -> Any:
+        return next(card for card in self.cards.values() if isinstance(card.effect, effect))
+
+    def _enter(self, card: Card) -> None:
+        """One kind into the tables."""
+        effect = card.effect
+        if isinstance(effect, data.Attack):
+            self.family[card.id] = effect.family
+            self.range[card.id] = RANGES.index(effect.range)
+            self.damage[card.id] = effect.damage
+        elif isinstance(effect, data.Shield):
+            self.shields[card.id] = effect.family
+        elif isinstance(effect, data.Raise):
+            self.raises[card.id] = (effect.damage, effect.family)
+
+    def sorted(self, cards: tuple[str, ...]) -> tuple[str, ...]:
+        """The cards in the order of the list."""
+        return tuple(sorted(cards, key=self.order.__getitem__))
+
+    def windows(self, card: str) -> tuple[str, ...]:
+        """The decision windows, ``W1`` to ``W6b``, in which the card can be played or works."""
+        return data.WINDOWS[type(self.cards[card].effect)]
+
+    def text(self, card: str) -> Text:
+        """What stands on the card, made from its parameters; its name is ``cards.<id>``."""
+        effect = self.cards[card].effect
+        return Text(f"card_texts.{type(effect).__name__}", asdict(effect))
+
+
+def load_deck(source: RuleSource) -> Deck:
+    """The deck from ``cards.yaml`` and ``game.yaml``. Raises RulesError with every fault."""
+    listed, numbers = source.load("cards", Cards), source.load("game", Numbers)
+    faults = [*_counts(source, listed), *_kinds(source, listed)]
+    if faults:
+        raise RulesError(tuple(faults))
+    return Deck(listed.cards, numbers)
+
+
+def _counts(source: RuleSource, listed: Cards) -> list[Fault]:
+    """Ids that are there twice, and copies that do not add up."""
+    ids = [card.id for card in listed.cards]
+    faults = [
+        source.fault("cards", f"cards[{n}].id", f"{id_} is there twice")
+        for n, id_ in enumerate(ids)
+        if id_ in ids[:n]
+    ]
+    total = sum(card.copies for card in listed.cards)
+    if total != listed.printed:
+        message = f"the copies add up to {total}, not to {listed.printed}"
+        faults.append(source.fault("cards", "printed", message))
+    return faults
+
+
+def _kinds(source: RuleSource, listed: Cards) -> list[Fault]:
+    """Effects that must be there once and are not."""
+    faults = []
+    for effect in SINGLE:
+        places = [n for n, card in enumerate(listed.cards) if isinstance(card.effect, effect)]
+        message = f"exactly one card with the effect {effect.__name__} expected"
+        if not places:
+            faults.append(source.fault("cards", "cards", message))
+        faults += [source.fault("cards", f"cards[{n}].effect", message) for n in places[1:]]
+    return faults
