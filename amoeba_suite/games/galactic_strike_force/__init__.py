@@ -1,0 +1,1 @@
+"""Galactic Strike Force: rules, wingmates and table of the co-operative campaign."""

@@ -1,0 +1,187 @@
+"""Effects held against where they stand: which triggers, verbs and targets make sense there."""
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import NamedTuple
+
+from amoeba_suite.games.galactic_strike_force import effects as fx
+from amoeba_suite.games.galactic_strike_force import vocabulary as words
+
+
+class Place(NamedTuple):
+    """A fault of meaning: the file, the path in it, and what is wrong."""
+
+    file: str
+    path: str
+    message: str
+
+
+class Owner(Enum):
+    """On what a rule stands."""
+
+    BOOST = "a Boost"
+    TECH = "a Tech"
+    GROUNDED = "a Grounded Ability"
+    ENGAGER = "a Secondary Engager bonus"
+    BOUNTY = "a Bounty"
+    OPPOSITION = "an Opposition Ship"
+    ORDER = "an Opposition Boost"
+    PANEL = "the Impending side"
+    MISSION = "a Mission"
+    GALAXY_MISSION = "a galaxy Mission"
+    SECTOR = "a Sector"
+
+
+_PHASES = frozenset(("travel", "requisition", "installation", "battle", "aftermath"))
+_ANYWHERE = frozenset(("overrun", "cleared", "tech_scrapped", "opp_scrapped", "static"))
+_TRIGGERS: dict[Owner, frozenset[str]] = {
+    Owner.BOOST: frozenset(("play",)),
+    Owner.ORDER: frozenset(("play",)),
+    Owner.TECH: _PHASES | {"static", "install", "scrapped", "engage", "hurt", "kill"},
+    Owner.GROUNDED: _PHASES,
+    Owner.OPPOSITION: _PHASES | _ANYWHERE | {"scrapped", "enter", "opp_scrapped_here"},
+    Owner.PANEL: _PHASES | _ANYWHERE,
+    Owner.MISSION: _PHASES | _ANYWHERE | {"flip", "opp_scrapped_here"},
+    Owner.GALAXY_MISSION: _PHASES | _ANYWHERE | {"flip"},
+    Owner.SECTOR: _PHASES
+    | _ANYWHERE
+    | {"ship_enters", "sf_enters", "kill_here", "opp_scrapped_here"},
+}
+_OWNED = (Owner.BOOST, Owner.TECH, Owner.GROUNDED, Owner.ENGAGER, Owner.BOUNTY)
+_MISSIONS = (Owner.MISSION, Owner.GALAXY_MISSION)
+_STATIC = (fx.Aura, fx.Price, fx.Flips, fx.SetFlag)
+_SECTOR_FLAGS = ("no_secondary", "no_leave", "no_bounty", "no_boosts", "no_buy", "no_repair")
+
+
+def check_rules(
+    file: str, path: str, rules: fx.Rules, owner: Owner, field: str = "rules"
+) -> Iterator[Place]:
+    """Faults of the rules that stand in ``field`` of the part at that path."""
+    for index, rule in enumerate(rules):
+        place = f"{path}.{field}[{index}]"
+        if rule.when not in _TRIGGERS[owner]:
+            yield Place(file, f"{place}.when", f"{owner.value} has no trigger {rule.when}")
+        if rule.if_ is not None:
+            yield from _condition(file, f"{place}.if", rule.if_, owner)
+        yield from _Effects(file, owner, rule.when).all(f"{place}.do", rule.do)
+
+
+def check_effects(file: str, path: str, effects: fx.Effects, owner: Owner) -> Iterator[Place]:
+    """Faults of effects that stand without a rule: bonuses, Bounties, Setup."""
+    yield from _Effects(file, owner, "play").all(path, effects)
+
+
+class _Effects:
+    """One list of effects with what is around it."""
+
+    def __init__(self, file: str, owner: Owner, when: str) -> None:
+        self.file, self.owner, self.when = file, owner, when
+        self.self_known = owner in _OWNED or when == "kill_here"
+
+    def all(self, path: str, effects: fx.Effects) -> Iterator[Place]:
+        for index, effect in enumerate(effects):
+            yield from self.one(f"{path}[{index}]", effect)
+
+    def one(self, path: str, effect: fx.Effect) -> Iterator[Place]:
+        for message in (*self._standing(effect), *self._shape(effect)):
+            yield Place(self.file, path, message)
+        for who in fx.targets(effect):
+            yield from self._who(path, who)
+        if isinstance(amount := getattr(effect, "amount", None), words.Per):
+            owner = Owner.BOOST if self.self_known else self.owner
+            yield from _countable(self.file, path, amount.per, owner)
+        if isinstance(effect, fx.If):
+            yield from _condition(self.file, f"{path}.cond", effect.cond, self.owner)
+        inside = _Effects(self.file, self.owner, self.when)
+        inside.self_known = self.self_known or isinstance(effect, fx.Each)
+        for name, effects in fx.inner(effect):
+            yield from inside.all(f"{path}.{name}", effects)
+
+    def _standing(self, effect: fx.Effect) -> Iterator[str]:
+        """Static rules hold what lasts while the card shows, other rules what is done once."""
+        verb = effect.__struct_config__.tag
+        lasting = isinstance(effect, fx.Aura | fx.Flips) or (
+            isinstance(effect, fx.Price | fx.SetFlag) and effect.until == "while"
+        )
+        if self.when == "static" and not isinstance(effect, _STATIC):
+            yield f"a static rule holds only aura, price, flips and flag, not {verb}"
+        elif self.when == "static" and not lasting:
+            yield f"in a static rule {verb} lasts until: while"
+        elif self.when != "static" and lasting:
+            yield f"{verb} that lasts stands in a static rule"
+
+    def _shape(self, effect: fx.Effect) -> Iterator[str]:
+        match effect:
+            case fx.FlipThis() | fx.ScrapThis() if self.owner not in _MISSIONS:
+                yield f"only Missions flip or scrap themselves, not {self.owner.value}"
+            case fx.Counter(at="this") if self.owner not in (*_MISSIONS, Owner.PANEL):
+                yield f"{self.owner.value} holds no counters"
+            case fx.Stack() if self.when != "scrapped":
+                yield "stack changes where a scrapped Ship goes: it needs the trigger scrapped"
+            case fx.SetFlag(what=flag, where=where, who=who):
+                if (flag in _SECTOR_FLAGS) != (where is not None) or (where is None) == (
+                    who is None
+                ):
+                    what = "where, a Sector" if flag in _SECTOR_FLAGS else "who, a Ship"
+                    yield f"the flag {flag} needs {what}"
+            case fx.Arrive() if self.owner is not Owner.PANEL:
+                yield "only the Impending side brings the Flagship"
+            case fx.Price(where="self") if not self.self_known:
+                yield f"{self.owner.value} has no owner whose Prices could change"
+            case _:
+                pass
+
+    def _who(self, path: str, who: words.Who) -> Iterator[Place]:
+        name, filters = words.name_of(who), words.filters_of(who)
+        if message := self._unknown(name):
+            yield Place(self.file, path, message)
+        if "has_tech" in filters and "sf" not in name:
+            yield Place(self.file, path, "only Strike Force Ships have Techs")
+        if "sf" in name and {"not_flagship"} & set(filters):
+            yield Place(self.file, path, "no Strike Force Ship is the Flagship")
+
+    def _unknown(self, name: str) -> str:
+        """Why the target is nobody in this place; empty when it is somebody."""
+        if name == "self" and not self.self_known:
+            return f"self is the owner, and {self.owner.value} has none"
+        if name == "one_other_sf" and not self.self_known:
+            return f"other than whom? {self.owner.value} has no owner"
+        if name in ("primary", "foe") and self.owner not in (
+            Owner.ENGAGER,
+            Owner.TECH,
+            Owner.BOOST,
+        ):
+            return f"{name} needs a Ship with a role, and {self.owner.value} has none"
+        if name in ("this", "other_opp_here") and self.owner is not Owner.OPPOSITION:
+            return f"{name} is about an Opposition Ship, not about {self.owner.value}"
+        if name == "entering" and self.when not in ("ship_enters", "sf_enters"):
+            return "entering needs a trigger ship_enters or sf_enters"
+        return ""
+
+
+def _condition(file: str, path: str, condition: words.Condition, owner: Owner) -> Iterator[Place]:
+    match condition:
+        case words.Count() | words.Counters():
+            given = [condition.ge, condition.le, condition.eq]
+            if sum(bound is not None for bound in given) != 1:
+                yield Place(file, path, "exactly one of ge, le and eq")
+            if isinstance(condition, words.Counters) and owner not in (*_MISSIONS, Owner.PANEL):
+                yield Place(file, path, f"{owner.value} holds no counters")
+            if isinstance(condition, words.Count):
+                yield from _countable(file, path, condition.of, owner)
+        case words.This(state=state):
+            strike = state in ("primary", "secondary")
+            if strike != (owner in _OWNED) or owner in _MISSIONS:
+                yield Place(file, path, f"{owner.value} is never {state}")
+        case words.More() if owner not in _OWNED:
+            yield Place(file, path, f"{owner.value} has no owner to measure")
+        case words.All(of=parts) | words.Any(of=parts):
+            for index, part in enumerate(parts):
+                yield from _condition(file, f"{path}.of[{index}]", part, owner)
+        case _:
+            pass
+
+
+def _countable(file: str, path: str, what: words.Countable, owner: Owner) -> Iterator[Place]:
+    if what in ("techs", "d_techs", "hand", "recycled") and owner not in _OWNED:
+        yield Place(file, path, f"{what} is counted for the owner, and {owner.value} has none")
