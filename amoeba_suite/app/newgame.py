@@ -34,6 +34,10 @@ if TYPE_CHECKING:
     from amoeba_suite.app.context import AppContext, LoadedGame
 
 SIZE = QSize(1000, 690)
+NARROW = 900
+"""A narrower dialog has everything in one column."""
+LOW = 480
+"""A lower dialog has a low header."""
 SEED_LETTERS = 64
 MODE = "mode"
 """The option that says which of several games this is; it stands apart from the others."""
@@ -45,11 +49,17 @@ class _Header(QWidget):
     def __init__(self, context: "AppContext", game: str, picture: Path, over: str, title: str):
         super().__init__()
         self._context, self._game, self._picture = context, game, picture
-        self.setFixedHeight(92)
         self.title = heading(title, 28)
-        column(self, label(over, 13, 600, tone="2"), self.title, spacing=2)
+        self._over = label(over, 13, 600, tone="2")
+        column(self, self._over, self.title, spacing=2)
         self.layout().setContentsMargins(28, 14, 64, 12)  # type: ignore[union-attr]
+        self.set_low(False)
         context.theme.changed.connect(self.update)
+
+    def set_low(self, low: bool) -> None:
+        """Take less room in a low window."""
+        self.setFixedHeight(60 if low else 92)
+        self._over.setHidden(low)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Qt: draw it."""
@@ -77,6 +87,41 @@ class _Header(QWidget):
         plate = QPainterPath()
         plate.addEllipse(QPointF(self.width() - 32, 30), 20, 20)
         painter.fillPath(plate, colour)
+
+
+class Columns(QWidget):
+    """Two columns that scroll by themselves; where it is narrow, one below the other."""
+
+    def __init__(self, left: QWidget, right: QWidget) -> None:
+        super().__init__()
+        self._parts = (left, right)
+        self._both = QWidget()
+        self._one = ScrollArea(self._both)
+        self._two = (ScrollArea(left), ScrollArea(right))
+        self._rule = Rule(vertical=True)
+        self._below = column(self._both)
+        layout = row(self, spacing=0)
+        layout.addWidget(self._two[0], 57)
+        layout.addWidget(self._rule)
+        layout.addWidget(self._two[1], 43)
+        layout.addWidget(self._one, 100)
+        self._one.hide()
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Lay out anew, if it has changed."""
+        if narrow != self._one.isHidden():
+            return
+        for part, area in zip(self._parts, self._two, strict=True):
+            if narrow:
+                area.takeWidget()
+                self._below.addWidget(part)
+            else:
+                self._below.removeWidget(part)
+                area.setWidget(part)
+            part.show()
+        for widget in (*self._two, self._rule):
+            widget.setHidden(narrow)
+        self._one.setVisible(narrow)
 
 
 class NewGameDialog(Overlay):
@@ -139,20 +184,18 @@ class NewGameDialog(Overlay):
         close.clicked.connect(self.dismiss)
         self._close = close
         self._header = header
-        left, right = self._left(), self._right()
-        columns = row(None, spacing=0)
-        columns.addWidget(ScrollArea(left), 57)
-        columns.addWidget(Rule(vertical=True))
-        columns.addWidget(ScrollArea(right), 43)
+        self._columns = Columns(self._left(), self._right())
         layout = column(self.panel, header, spacing=0)
         layout.setContentsMargins(1, 1, 1, 1)
-        layout.addLayout(columns, 1)
+        layout.addWidget(self._columns, 1)
         layout.addWidget(Rule())
         layout.addLayout(self._footer())
 
     def resizeEvent(self, event: Any) -> None:
         """Qt: lay out for the new size."""
         super().resizeEvent(event)
+        self._header.set_low(self.panel.height() < LOW)
+        self._columns.set_narrow(self.panel.width() < NARROW)
         self._close.move(self.panel.width() - 52, 12)
 
     def _left(self) -> QWidget:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.widgets.buttons import Button
-from amoeba_suite.app.widgets.choices import Segmented, Switch
+from amoeba_suite.app.widgets.choices import Segmented, Switch, segments_width
 from amoeba_suite.app.widgets.inputs import Combo, Spin
 from amoeba_suite.app.widgets.labels import label
 from amoeba_suite.app.widgets.panels import column, row
@@ -28,9 +28,10 @@ if TYPE_CHECKING:
 Kind = Literal["switch", "choice", "number", "text"]
 PLAIN = 4
 """Options in sight when a game marks none as advanced."""
-SEGMENTS = 3
-"""More choices than this go into a list; so do long words."""
-SEGMENT_LETTERS = 34
+SEGMENTS = 4
+"""More choices than this go into a list."""
+ROOM = 310
+"""Pixels for a control, in the narrowest column that there is; wider choices go into a list."""
 
 
 class OptionField(Struct, frozen=True):
@@ -192,14 +193,14 @@ class OptionsForm(QWidget):
 
     def _choice(self, field: OptionField, name: str) -> Segmented | Combo:
         texts = [(v, choice_text(self._wording, field.name, v)) for v in field.choices]
-        short = sum(len(text) for _, text in texts) <= SEGMENT_LETTERS
-        if short and len(texts) <= SEGMENTS + 1:
+        if len(texts) <= SEGMENTS and segments_width([text for _, text in texts]) <= ROOM:
             segments = Segmented(self._context, name, texts, field.default)
             segments.changed.connect(self._changed)
             return segments
         combo = Combo(self._context, name, [(v, text, "") for v, text in texts])
         combo.set_value(field.default)
         combo.setMinimumWidth(180)
+        combo.setMaximumWidth(ROOM)
         combo.picked.connect(self._changed)
         return combo
 

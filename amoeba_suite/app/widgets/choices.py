@@ -60,6 +60,18 @@ def _check(painter: QPainter, c: QPointF, ink: QColor) -> None:
     )
 
 
+SEGMENT_GAP = 8
+SEGMENT_SIDES = 32
+"""Room left and right of a segment's word, together."""
+
+
+def segments_width(texts: Sequence[str]) -> float:
+    """Pixels that a segmented row of these words likes to have."""
+    metrics = QFontMetricsF(fonts.text(14, 600))
+    words = sum(metrics.horizontalAdvance(text) + SEGMENT_SIDES for text in texts)
+    return words + SEGMENT_GAP * (len(texts) - 1)
+
+
 class _Segment(_Base):
     def __init__(self, context: "AppContext", text: str) -> None:
         super().__init__(context)
@@ -71,7 +83,7 @@ class _Segment(_Base):
     def sizeHint(self) -> QSize:
         """Qt: the size it likes best."""
         width = QFontMetricsF(self.font()).horizontalAdvance(self.text())
-        return QSize(round(width) + 32, 36)
+        return QSize(round(width) + SEGMENT_SIDES, 36)
 
     def minimumSizeHint(self) -> QSize:
         """Qt: the size below which something is cut."""
@@ -109,7 +121,7 @@ class Segmented(QWidget):
         self._group.setExclusive(True)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
+        layout.setSpacing(SEGMENT_GAP)
         for i, (_, text) in enumerate(choices):
             segment = _Segment(context, text)
             segment.setAccessibleName(f"{name}: {text}")

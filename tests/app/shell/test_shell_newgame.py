@@ -1,0 +1,121 @@
+"""The new-game dialog at every size, for games with many seats and many options."""
+
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
+
+import pytest
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
+
+from amoeba_suite.app.context import AppContext, LoadedGame
+from amoeba_suite.app.newgame import NewGameDialog
+from amoeba_suite.app.shell import Shell
+from amoeba_suite.app.widgets.buttons import Button
+from amoeba_suite.app.widgets.choices import Segmented, _Segment
+from amoeba_suite.app.widgets.inputs import Combo
+from amoeba_suite.core.plugin import Types
+from amoeba_suite.core.rules import load_game
+from amoeba_suite.testing.null_game import PLUGIN
+
+Settle = Callable[[], None]
+LEAVES = (QLabel, Button, _Segment)
+SIZES = [(800, 480), (960, 600), (1280, 720)]
+
+
+class ManyOptions(Struct, frozen=True):
+    cards: Annotated[int, Meta(ge=8, le=52, examples=[52, 40, 30, 20])] = 52
+    an_optional_rule_whose_name_needs_more_than_one_line: bool = False
+    winning_by_how_many_planets_are_held: Literal["all", "most", "half", "none"] = "all"
+    ends: Literal["amoeba wave", "doomsday", "nova", "hyperjump"] = "nova"
+    order: Literal["a choice of many words", "another choice of many words"] = (
+        "a choice of many words"
+    )
+    one: bool = True
+    two: bool = True
+    three: bool = True
+    four: bool = True
+    five: bool = True
+    rounds: Annotated[int, Meta(ge=1, le=30)] = 10
+    sixth_rule_of_the_house: bool = True
+    hand: Annotated[str, Meta(extra_json_schema={"advanced": True})] = "x"
+
+
+def big_game(context: AppContext) -> LoadedGame:
+    def types() -> Types:
+        return replace(PLUGIN.types(), options=ManyOptions)
+
+    plugin = replace(PLUGIN, seats=(2, 3, 4, 5, 6), types=types)
+    game, source, faults = load_game(PLUGIN)
+    agrees: Any = object()  # a game that objects to nothing
+    return LoadedGame(plugin, agrees, PLUGIN.presenter(game), source, faults)
+
+
+def open_dialog(shell: Shell, loaded: LoadedGame, solo: bool = False) -> NewGameDialog:
+    dialog = NewGameDialog(shell.context, shell, loaded, solo)
+    shell.open_overlay(dialog, dialog.start)
+    dialog.options.unfold(True)
+    return dialog
+
+
+def cut(dialog: NewGameDialog) -> list[str]:
+    """What does not fit sideways, in words."""
+    found = []
+    for area in dialog.findChildren(QScrollArea):
+        if not area.isVisible():
+            continue
+        room = QRect(QPoint(0, 0), area.viewport().size())
+        for widget in area.viewport().findChildren(QWidget):
+            if not widget.isVisible():
+                continue
+            words = widget.accessibleName() or getattr(widget, "text", str)()
+            name = f"{type(widget).__name__} {words}"
+            left = widget.mapTo(area.viewport(), QPoint(0, 0)).x()
+            if left < 0 or left + widget.width() > room.width():
+                found.append(f"cut: {name} {left + widget.width() - room.width()}")
+            elif type(widget) in LEAVES and widget.minimumSizeHint().width() > widget.width():
+                found.append(f"squeezed: {name}")
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_nothing_is_cut_at_any_size(
+    shell: Shell, context: AppContext, settle: Settle, size: tuple[int, int], language: str
+) -> None:
+    context.settings.change(language=language)
+    settle()
+    shell.resize(*size)
+    opened: list[Any] = [lambda: open_dialog(shell, big_game(context))]
+    opened += [
+        lambda solo=solo: open_dialog(shell, context.game("amoeba_1975"), solo) for solo in (0, 1)
+    ]
+    for opening in opened:
+        dialog = opening()
+        if dialog.plugin.id == PLUGIN.id:
+            dialog.seats.counts.set_value(6)
+            dialog.seats._set_count(6)
+        settle()
+        assert cut(dialog) == []
+        dialog.dismiss()
+
+
+def test_a_dialog_goes_from_wide_to_narrow_and_back(
+    shell: Shell, context: AppContext, settle: Settle
+) -> None:
+    shell.resize(1280, 720)
+    dialog = open_dialog(shell, big_game(context))
+    settle()
+    for width, areas in ((1280, 2), (800, 1), (1280, 2), (820, 1)):
+        shell.resize(width, 600)
+        settle()
+        assert len([a for a in dialog.findChildren(QScrollArea) if a.isVisible()]) == areas
+        assert dialog.seats.isVisible() and dialog.options.isVisible() and cut(dialog) == []
+    assert dialog.start.isEnabled()
+
+
+def test_choices_too_long_for_a_row_go_into_a_list(shell: Shell, context: AppContext) -> None:
+    inputs = open_dialog(shell, big_game(context)).options.inputs
+    assert isinstance(inputs["cards"], Segmented)
+    assert isinstance(inputs["order"], Combo)
