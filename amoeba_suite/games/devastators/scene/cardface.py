@@ -35,6 +35,10 @@ LABEL_ROW = 0.165
 COMPACT = 96.0
 """A narrower card shows no text: it could not be read."""
 LEADING = 1.2
+READABLE = 11.0
+"""Pixels: smaller text is not put on a card in a hand."""
+ROOMY = 150.0
+"""A card at least so wide, on paper or in a preview, bears its long text in smaller letters."""
 
 
 class Pip(Struct, frozen=True):
@@ -82,8 +86,7 @@ def paint_card(painter: QPainter, box: QRectF, face: Face, look: CardLook) -> No
     row = QRectF(box.left() + pad, box.bottom() - foot, width - 2 * pad, foot)
     _paint_row(painter, row, width, face, look)
     if not compact:
-        text = QRectF(row.left(), art.bottom(), row.width(), row.top() - art.bottom())
-        _paint_text(painter, text, width, face.text, look)
+        _paint_text(painter, box, face, look)
     _paint_edge(painter, plate, look, width)
     painter.restore()
 
@@ -244,23 +247,26 @@ def fitted(
         size = max(smallest, size - max(0.5, size * 0.03))
 
 
-def text_font(face: Face, box: QRectF) -> tuple[QFont, float]:
-    """The font of the words on a card that fills ``box``, and the room they have down the card."""
+def text_font(face: Face, box: QRectF) -> tuple[QFont, QRectF]:
+    """The font of the words on a card that fills ``box``, and where they have room."""
     width = box.width()
+    top = box.top() + (BAND + ART) * width
     room = box.height() - (BAND + ART + _row_height(face)) * width
-    size = width * 0.112
-    font = fitted(face.text, width * (1 - 2 * PAD), room - width * 0.04, size, size * 0.9, 450)
-    return font, room
+    area = QRectF(box.left() + PAD * width, top, width * (1 - 2 * PAD), room)
+    roomy = width >= ROOMY
+    size = width * (0.086 if roomy else 0.112)
+    smallest = width * 0.06 if roomy else min(READABLE, width * 0.1)
+    spare = width * (0.085 if roomy else 0.04)
+    return fitted(face.text, area.width(), room - spare, size, smallest, 450), area
 
 
-def _paint_text(painter: QPainter, area: QRectF, width: float, text: str, look: CardLook) -> None:
-    size = width * 0.112
-    font = fitted(text, area.width(), area.height() - width * 0.04, size, size * 0.9, 450)
+def _paint_text(painter: QPainter, box: QRectF, face: Face, look: CardLook) -> None:
+    font, area = text_font(face, box)
     painter.setFont(font)
     painter.setPen(QColor(look.ink))
-    lines = wrapped(text, font, area.width())
+    lines = wrapped(face.text, font, area.width())
     step = font.pixelSize() * LEADING
-    y = area.top() + width * 0.045 + QFontMetricsF(font).ascent() * 0.95
+    y = area.top() + box.width() * 0.045 + QFontMetricsF(font).ascent() * 0.95
     for number, line in enumerate(lines):
         painter.drawText(QPointF(area.left(), y + number * step), line)
 
