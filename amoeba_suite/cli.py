@@ -4,6 +4,7 @@ Each command is imported when it is called, so that a headless one never loads Q
 never loads a parser.
 """
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -37,6 +38,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _launch(language: str | None) -> int:
+    # Start-up makes thousands of lasting objects and no garbage to speak of; ``app.main`` switches
+    # it on again once the window is there.
+    gc.disable()
     from amoeba_suite.app.main import run
     from amoeba_suite.core.request import Request
 

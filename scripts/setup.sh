@@ -148,8 +148,8 @@ python_setup() {
     rm -rf "$venv"
     "$python" -m venv "$venv"
   fi
-  # The build tools come pinned too, so nothing is fetched in an isolated build.
-  pip_install hatchling editables
+  # What the build needs comes pinned too, so nothing is fetched in an isolated build.
+  pip_install hatchling editables msgspec PyYAML
   if [ "$mode" = test ]; then
     pip_install --no-build-isolation --editable '.[dev]'
     touch "$venv/.ready-test"

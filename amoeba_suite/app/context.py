@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from msgspec import Struct
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from amoeba_suite.app.icons import Icons
@@ -16,6 +16,8 @@ from amoeba_suite.core.wording import PSEUDO, Wording, app_wording, game_wording
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from PySide6.QtCore import QTranslator
 
     from amoeba_suite.core.contract import AnyGame
     from amoeba_suite.core.library import Library
@@ -30,7 +32,7 @@ ToastKind = Literal["info", "good", "warn", "bad"]
 ToastAction = tuple[str, Callable[[], object]]
 
 
-_qt_words: list[QTranslator] = []
+_qt_words: list["QTranslator"] = []
 """What is installed now; Qt's words belong to the process, not to a context."""
 
 
@@ -159,6 +161,8 @@ class AppContext(QObject):
             QCoreApplication.removeTranslator(_qt_words.pop())
         if self.language == "en":
             return
+        from PySide6.QtCore import QLibraryInfo, QTranslator
+
         words = QTranslator()
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         if words.load(f"qtbase_{self.language}", folder):

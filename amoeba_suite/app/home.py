@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.widgets.art import Amoeba
 from amoeba_suite.app.widgets.buttons import _Base
-from amoeba_suite.app.widgets.panels import column, row
+from amoeba_suite.app.widgets.panels import column, fill, row
 
 if TYPE_CHECKING:
     from amoeba_suite.app.context import AppContext
@@ -154,8 +154,8 @@ class Rail(QWidget):
         """Qt: draw it."""
         t = self._context.theme.tokens
         painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(t.panel))
-        painter.fillRect(self.width() - 1, 0, 1, self.height(), QColor(t.line))
+        fill(painter, self.rect(), t.panel)
+        fill(painter, QRect(self.width() - 1, 0, 1, self.height()), t.line)
         painter.end()
 
 

@@ -3,11 +3,14 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtGui import QPainter, QPixmap
 
 from amoeba_suite.core import assets
 
 if TYPE_CHECKING:
+    # Late below: with QIcon come the names of all icons that desktops have, a costly list.
+    from PySide6.QtGui import QIcon
+
     from amoeba_suite.app.theme import Theme
 
 
@@ -60,8 +63,10 @@ class Icons:
             self._pixmaps[key] = render_svg(data, size, size, dpr)
         return self._pixmaps[key]
 
-    def icon(self, name: str, token: str = "text", size: float = 20) -> QIcon:
+    def icon(self, name: str, token: str = "text", size: float = 20) -> "QIcon":
         """A QIcon in a token's colour; its disabled form uses ``text3``."""
+        from PySide6.QtGui import QIcon
+
         key = (name, token, self._theme.tokens.name, size)
         if key not in self._icons:
             icon = QIcon()
@@ -71,6 +76,8 @@ class Icons:
             self._icons[key] = icon
         return self._icons[key]
 
-    def app_icon(self) -> QIcon:
+    def app_icon(self) -> "QIcon":
         """The window's and task bar's picture."""
+        from PySide6.QtGui import QIcon
+
         return QIcon(str(assets.locate("resources", "icons", "amoeba.svg")))

@@ -7,15 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from amoeba_suite.app.tokens import game_accent
-from amoeba_suite.app.told import players_row, saved_line, saved_title
 from amoeba_suite.app.widgets.art import Art, EmptyState
 from amoeba_suite.app.widgets.buttons import RETURN, Button, ButtonKind, IconButton
 from amoeba_suite.app.widgets.labels import CutLabel, heading, icon_label, label, overline
-from amoeba_suite.app.widgets.panels import Card, ScrollArea, column, row
+from amoeba_suite.app.widgets.panels import Card, ScrollArea, column, fill, row
 
 if TYPE_CHECKING:
     from amoeba_suite.app.context import AppContext
@@ -49,7 +48,7 @@ class _Accent(QWidget):
         """Qt: draw it."""
         painter = QPainter(self)
         colour = game_accent(self._game, self._context.theme.tokens)
-        painter.fillRect(self.rect(), QColor(colour))
+        fill(painter, self.rect(), colour)
         painter.end()
 
 
@@ -153,6 +152,9 @@ class ContinueBanner(Card):
     """The latest unfinished game, one press away."""
 
     def __init__(self, context: "AppContext", saved: "Saved", others: int) -> None:
+        # Late: most of what it tells with is needed for nothing else on this page.
+        from amoeba_suite.app.told import players_row, saved_line, saved_title
+
         super().__init__(context)
         self.setFixedHeight(134)
         self.saved = saved

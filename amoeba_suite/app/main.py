@@ -40,7 +40,7 @@ def run(request: Request | None = None) -> int:
 
     A second start hands its wish to the first and returns 0 at once.
     """
-    gc.disable()  # start-up makes thousands of lasting objects and no garbage to speak of
+    gc.disable()  # as ``cli`` did, for those who come another way
     request = request or Request()
     from amoeba_suite.app import screen
     from amoeba_suite.app.single import Handover, SingleInstance

@@ -4,7 +4,6 @@ The lock is a file of the user's data folder that dies with its owner, so a cras
 anybody out. The local socket that later starts talk to is opened after the window is there.
 """
 
-import hashlib
 import os
 import sys
 import time
@@ -31,6 +30,9 @@ class Handover(Struct, frozen=True):
 
 
 def _server_name(folder: Path) -> str:
+    # Late: the window does not wait for it, and OpenSSL behind it takes a while to load.
+    import hashlib
+
     user = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "")
     place = hashlib.sha256(f"{user}\n{folder}".encode("utf-8", "surrogatepass")).hexdigest()
     return f"amoeba-suite-{place[:16]}"
@@ -42,7 +44,6 @@ class SingleInstance(QObject):
     def __init__(self, folder: Path) -> None:
         super().__init__()
         self._folder = folder
-        self._name = _server_name(folder)
         self._lock: QLockFile | None = None
         self._server: QObject | None = None
 
@@ -73,11 +74,12 @@ class SingleInstance(QObject):
         from PySide6.QtNetwork import QLocalSocket
 
         _ = QCoreApplication.instance() or QCoreApplication(sys.argv[:1])
+        name = _server_name(self._folder)
         data = msgspec.json.encode(wish) + b"\n"
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             socket = QLocalSocket()
-            socket.connectToServer(self._name)
+            socket.connectToServer(name)
             if socket.waitForConnected(STEP_MS):
                 socket.write(data)
                 socket.waitForBytesWritten(1000)
@@ -91,10 +93,11 @@ class SingleInstance(QObject):
         """Hear later starts."""
         from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
+        name = _server_name(self._folder)
         server = QLocalServer(self)
         server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         if self._lock is not None:
-            QLocalServer.removeServer(self._name)  # what a crash left behind; we hold the lock
+            QLocalServer.removeServer(name)  # what a crash left behind; we hold the lock
 
         def greet() -> None:
             while (socket := server.nextPendingConnection()) is not None:
@@ -118,7 +121,7 @@ class SingleInstance(QObject):
                     self._socket.abort()
 
         server.newConnection.connect(greet)
-        server.listen(self._name)
+        server.listen(name)
         self._server = server
 
 

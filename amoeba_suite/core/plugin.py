@@ -4,6 +4,7 @@ A plugin is cheap to import: everything heavy hides behind a function or a ``mod
 so that the launcher can list games without loading one and headless runs never load Qt.
 """
 
+import os
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -188,6 +189,14 @@ def find_prepared(game_id: str) -> GamePlugin:
     return plugin
 
 
+def _content(package: "os.DirEntry[str]") -> bytes:
+    try:
+        with open(f"{package.path}/entry_points.txt", "rb") as file:  # noqa: PTH123  as scandir
+            return file.read()
+    except OSError:
+        return b""
+
+
 def _same(plugin: GamePlugin) -> GamePlugin:
     return plugin
 
@@ -200,8 +209,8 @@ def _any_entry_points() -> bool:
     """
     mark = f"[{GROUP}]".encode()
     for folder in dict.fromkeys(sys.path):
-        with suppress(OSError):
-            for file in Path(folder or ".").glob("*-info/entry_points.txt"):
-                if mark in file.read_bytes():
+        with suppress(OSError), os.scandir(folder or ".") as entries:
+            for entry in entries:
+                if entry.name.endswith("-info") and mark in _content(entry):
                     return True
     return False

@@ -1,12 +1,13 @@
 """Reads wording files to flat tables, and keeps what it read where the next start finds it.
 
-Importing PyYAML and parsing takes longer than all else that the launcher reads. So a table is
-kept as JSON in the user's cache, with the digest of the file it was made from; a stale, foreign
-or missing entry only costs time.
+Importing PyYAML and parsing takes longer than all else that the launcher reads. So tables are kept
+as JSON, each with a check of the files it was made from: those of the suite are made ready when it
+is installed (``make_ready``), as Python compiles modules then; all others, and words that were
+changed since, lie in the user's cache. A stale, foreign or missing entry only costs time.
 """
 
-import hashlib
 import os
+import zlib
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
@@ -25,8 +26,12 @@ Tables = tuple[tuple[Table, ...], tuple[Fault, ...]]
 """Tables, the ones that win first, and the faults met on the way."""
 
 
+READY = ("resources", "wording", "ready")
+"""Where the tables of an installation lie; not in the repository."""
+
+
 class _Kept(msgspec.Struct, frozen=True):
-    digest: str
+    check: str
     table: Table
 
 
@@ -69,22 +74,51 @@ def _tables(groups: Sequence[Sequence[Path]]) -> Tables:
     return tuple(tables), tuple(faults)
 
 
+def make_ready() -> None:
+    """Parse all words of the suite once, so that not even the first start has to.
+
+    For the build and for setup; where the folder cannot be written, users' caches do instead.
+    """
+    words = assets.locate("resources", "wording")
+    for language in sorted({file.stem.rpartition(".")[2] for file in words.glob("*.yaml")}):
+        games = [game_files(folder, language) for folder in assets.locate("rules").iterdir()]
+        for group in (sorted(words.glob(f"*.{language}.yaml")), *games):
+            files = [file for file in group if file.is_file()]
+            table, faults = _read(files)
+            if files and not faults:
+                _keep(_ready_path(files), _Kept(_check(files), table))
+
+
 def _group(files: Sequence[Path]) -> tuple[Table, list[Fault]]:
-    """The files as one table: kept from last time, or read anew."""
-    digest = hashlib.sha256()
+    """The files as one table: made ready, kept from last time, or read anew."""
+    check = _check(files)
+    for place in (_ready_path, _keep_path):
+        try:
+            kept = msgspec.json.decode(place(files).read_bytes(), type=_Kept)
+        except (OSError, msgspec.DecodeError):
+            continue
+        if kept.check == check:
+            return kept.table, []
+    table, faults = _read(files)
+    if not faults:
+        _keep(_keep_path(files), _Kept(check, table))
+    return table, faults
+
+
+def _check(files: Sequence[Path]) -> str:
+    """Changes with the files. Against chance, not malice: hashlib alone would load OpenSSL."""
+    parts = []
     for file in files:
         try:
-            digest.update(hashlib.sha256(file.read_bytes()).digest())
+            content = file.read_bytes()
         except OSError:
-            # Reading it below finds the same, and says so.
-            digest.update(b"unreadable")
-    keep = _keep_path(files)
-    try:
-        kept = msgspec.json.decode(keep.read_bytes(), type=_Kept)
-        if kept.digest == digest.hexdigest():
-            return kept.table, []
-    except (OSError, msgspec.DecodeError):
-        pass
+            parts.append("unreadable")  # reading it later finds the same, and says so
+        else:
+            parts.append(f"{zlib.crc32(content):08x}{len(content)}")
+    return " ".join(parts)
+
+
+def _read(files: Sequence[Path]) -> tuple[Table, list[Fault]]:
     table: Table = {}
     faults: list[Fault] = []
     for file in files:
@@ -92,8 +126,6 @@ def _group(files: Sequence[Path]) -> tuple[Table, list[Fault]]:
             table.update(read_table(file))
         except RulesError as error:
             faults += error.faults
-    if not faults:
-        _keep(keep, _Kept(digest.hexdigest(), table))
     return table, faults
 
 
@@ -122,10 +154,14 @@ def read_table(file: Path) -> Table:
     return table
 
 
+def _ready_path(files: Sequence[Path]) -> Path:
+    return assets.locate(*READY, f"{files[0].parent.name}.{files[0].stem}.json")
+
+
 def _keep_path(files: Sequence[Path]) -> Path:
     """One place for the same files, whatever is in them, so that nothing piles up."""
     names = "\n".join(map(str, files)).encode("utf-8", "surrogatepass")
-    name = f"{files[0].stem}-{hashlib.sha256(names).hexdigest()[:12]}.json"
+    name = f"{files[0].stem}-{zlib.crc32(names):08x}.json"
     return assets.user_dir("cache") / "wording" / name
 
 

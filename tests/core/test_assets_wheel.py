@@ -59,6 +59,21 @@ def test_the_wheel_holds_all_data(site: Path) -> None:
     assert (site / "amoeba_suite" / "py.typed").is_file()
 
 
+def test_the_first_start_of_the_installed_suite_parses_no_words(site: Path, tmp_path: Path) -> None:
+    code = (
+        "import sys\n"
+        "from amoeba_suite.core.plugin import find_plugins\n"
+        "from amoeba_suite.core.wording import app_wording, game_wording, languages\n"
+        "for language in languages():\n"
+        "    print(app_wording(language).text('shell.launcher.title'))\n"
+        "    for plugin in find_plugins().plugins.values():\n"
+        "        print(game_wording(plugin, language).text('game.subtitle'))\n"
+        "assert 'yaml' not in sys.modules\n"
+    )
+    assert "[" not in run(site, tmp_path, "-c", code)
+    assert not (tmp_path / "home" / "cache").exists()
+
+
 def test_the_installed_suite_finds_its_data(site: Path, tmp_path: Path) -> None:
     code = (
         "from amoeba_suite.core import assets\n"

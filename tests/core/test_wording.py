@@ -271,6 +271,29 @@ def test_what_was_read_is_kept_until_the_file_changes(
     assert len(reads) == 6
 
 
+def test_words_made_ready_are_not_parsed_again_unless_they_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words, game = tmp_path / "resources" / "wording", tmp_path / "rules" / "some_game"
+    words.mkdir(parents=True)
+    game.mkdir(parents=True)
+    (words / "core.en.yaml").write_text("a: {b: one}\n", encoding="utf-8")
+    (words / "core.de.yaml").write_text("a: no\n", encoding="utf-8")
+    (game / "wording.en.yaml").write_text("c: two\n", encoding="utf-8")
+    (game / "wording.cards.en.yaml").write_text("d: three\n", encoding="utf-8")
+    monkeypatch.setattr(assets, "_root", lambda: tmp_path)
+    wording_files.make_ready()
+    made = sorted(file.name for file in assets.locate(*wording_files.READY).iterdir())
+    assert made == ["some_game.wording.en.json", "wording.core.en.json"]
+
+    monkeypatch.setattr(wording_files, "read_table", lambda file: {"parsed": file.name})
+    assert wording_files.game_tables(game, ("en",)) == (({"c": "two", "d": "three"},), ())
+    assert not assets.user_dir("cache").exists()
+    (game / "wording.cards.en.yaml").write_text("d: THREE\n", encoding="utf-8")
+    (table,), _ = wording_files.game_tables(game, ("en",))
+    assert table == {"parsed": "wording.cards.en.yaml"}
+
+
 def test_without_a_place_for_the_cache_words_are_read_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

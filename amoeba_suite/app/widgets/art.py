@@ -4,13 +4,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPixmap
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from amoeba_suite.app.icons import render_svg
 from amoeba_suite.app.widgets.buttons import Button
 from amoeba_suite.app.widgets.labels import heading, label
-from amoeba_suite.app.widgets.panels import column, row
+from amoeba_suite.app.widgets.panels import column, fill, row
 from amoeba_suite.core import assets
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class Art(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._rounded:
             painter.setClipPath(rounded_path(QRectF(self.rect()), 9, self._rounded))
-        painter.fillRect(self.rect(), QColor(self._context.theme.tokens.board))
+        fill(painter, self.rect(), self._context.theme.tokens.board)
         # The first frame of the app does not wait for pictures; a moment later they are there.
         pixmap = self._pixmap() if self._context.theme.dressed else None
         if pixmap is not None:

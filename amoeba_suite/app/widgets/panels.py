@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -35,6 +35,17 @@ class Card(QFrame):
         painter.setPen(QPen(QColor(t.line), 1))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
         painter.end()
+
+
+def fill(painter: QPainter, rect: QRect, colour: str) -> None:
+    """The rectangle in one colour; changes pen and brush.
+
+    What the launcher shows is filled by this and not by ``fillRect``: that also takes gradients,
+    so PySide would set up all of Qt's named ones for the first frame.
+    """
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colour))
+    painter.drawRect(rect)
 
 
 class Panel(QFrame):
