@@ -30,10 +30,7 @@ def run(arguments: common.Arguments, wording: Wording) -> int:
             wording, "error.plain", what=wording.text(error.text)
         ) from error
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise common.WrongInputError(
-            wording, "error.path", path=str(path), reason=reason
-        ) from error
+        raise common.unusable(wording, path, error) from error
     common.say(wording.text("cli.print.done", path=str(path)))
     return 0
 
@@ -41,8 +38,14 @@ def run(arguments: common.Arguments, wording: Wording) -> int:
 def _require_file_name(wording: Wording, path: Path) -> None:
     """WrongInputError unless the path is a file, or may become one in a folder that is there.
 
-    A device, too, would be replaced by the finished PDF.
+    A device, too, would be replaced by the finished PDF. A working folder that has gone still
+    looks like one; it is asked here, since Qt's fonts complain of it on their own account.
     """
+    try:
+        if not path.is_absolute():
+            Path.cwd()
+    except OSError as error:
+        raise common.unusable(wording, path, error) from error
     try:
         mode = path.stat().st_mode
     except FileNotFoundError:
