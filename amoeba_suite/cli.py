@@ -7,7 +7,7 @@ never loads a parser.
 import gc
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -53,6 +53,7 @@ def _run(given: Sequence[str]) -> int:
     from amoeba_suite.core.wording import app_wording, languages
 
     wording = app_wording(_language(given, languages()))
+    given = _with_play(given, common.names_journal)
     try:
         code = _command(build(wording), given, wording)
         if sys.stdout is not None:
@@ -83,6 +84,14 @@ def _command(parser: "Parser", given: Sequence[str], wording: "Wording") -> int:
     name = _MODULES.get(arguments.command, arguments.command)
     command = import_module(f"amoeba_suite.commands.{name}")
     return int(command.run(arguments, wording))
+
+
+def _with_play(given: Sequence[str], names_journal: Callable[[str], bool]) -> Sequence[str]:
+    """``amoeba-suite FILE`` means ``amoeba-suite play FILE``: so a double click calls it."""
+    at = 2 if given[0] == "--language" else 0
+    if at < len(given) and names_journal(given[at]):
+        return [*given[:at], "play", *given[at:]]
+    return given
 
 
 def _drop_output() -> None:

@@ -204,6 +204,40 @@ def test_play_opens_a_checked_table(opened: list[Request], run: Run) -> None:
     assert (table.seed, table.options.deck_size, table.colours) == ("7", 30, (0, 1))
 
 
+@pytest.mark.parametrize("line", [("play", "{}"), ("{}",), ("--language", "de", "{}")])
+@pytest.mark.parametrize("name", ["Zoë's game.amoeba", "old.jsonl", "no ending"])
+def test_a_saved_game_is_opened_by_its_file(
+    line: tuple[str, ...], name: str, opened: list[Request], run: Run, tmp_path: Path
+) -> None:
+    """A double click says no more than the file; what is wrong in it the window says."""
+    file = tmp_path / name
+    file.write_bytes(b"rubbish")
+    language = "de" if "de" in line else None
+    assert run(*(word.format(file) for word in line))[0] == 0
+    assert opened == [Request(journal=str(file), language=language)]
+
+
+def test_a_saved_game_that_cannot_be_opened(
+    opened: list[Request], run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "folder.amoeba"
+    folder.mkdir()
+    file = tmp_path / "a.amoeba"
+    file.write_bytes(b"")
+    for line, said in (
+        ((tmp_path / "gone.amoeba",), "gone.amoeba"),
+        ((folder,), "folder"),
+        (("play", file, "--seed", 3), "seed"),
+    ):
+        code, out, err = run(*line)
+        assert (code, out, err.count("\n")) == (2, "", 1)
+        assert said in err
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "amoeba_1975").write_bytes(b"")
+    assert run("play", "amoeba_1975")[0] == 0
+    assert opened[0].table is not None, "a file called as a game is not in its way"
+
+
 def test_play_without_seats_is_a_person_against_a_computer(opened: list[Request], run: Run) -> None:
     run("play", "amoeba_1975")
     run("play", "amoeba_1975", "--option", "mode=patience")
@@ -321,8 +355,8 @@ def journal(run: Run, tmp_path: Path) -> Path:
             "--journals",
             folder / str(jobs),
         )
-    files = sorted(folder.rglob("*.jsonl"))
-    assert [file.name for file in files] == ["null_game-3.jsonl", "null_game-4.jsonl"] * 2
+    files = sorted(folder.rglob("*.amoeba"))
+    assert [file.name for file in files] == ["null_game-3.amoeba", "null_game-4.amoeba"] * 2
     assert files[0].read_bytes() == files[2].read_bytes()
     return files[0]
 

@@ -111,7 +111,7 @@ def test_a_journal_is_never_overwritten(jobs: int, run: Run, tmp_path: Path) -> 
     assert len(before) == 2
     code, out, err = run(*line)
     assert (code, out) == (2, "")
-    assert "amoeba_1975-1.jsonl" in err
+    assert "amoeba_1975-1.amoeba" in err
     assert {path: path.read_bytes() for path in folder.iterdir()} == before
 
 

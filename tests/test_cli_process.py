@@ -43,7 +43,7 @@ HEADLESS = [
 @pytest.mark.parametrize("arguments", HEADLESS, ids=" ".join)
 def test_headless_commands_load_no_qt(arguments: tuple[str, ...], tmp_path: Path) -> None:
     run("simulate", "null_game", *PAIR, "--seed", "1", "--journals", tmp_path)
-    given = [part.format(journal=tmp_path / "null_game-1.jsonl") for part in arguments]
+    given = [part.format(journal=tmp_path / "null_game-1.amoeba") for part in arguments]
     script = f"""
         import sys
         from amoeba_suite.cli import main

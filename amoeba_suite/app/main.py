@@ -43,12 +43,18 @@ def run(request: Request | None = None) -> int:
     gc.disable()  # as ``cli`` did, for those who come another way
     request = request or Request()
     from amoeba_suite.app import screen
-    from amoeba_suite.app.single import Handover, SingleInstance
     from amoeba_suite.core.present import Text
 
+    try:
+        from amoeba_suite.app.single import Handover, SingleInstance
+    except ImportError as error:
+        name, colon, _ = str(error).partition(": cannot open shared object file")
+        if not colon:
+            raise
+        return _complain(screen.library_problem(name), request.language)
     single = SingleInstance(assets.user_dir("data"))
     if not single.claim():
-        journal = os.environ.pop(RESUME, None)
+        journal = os.environ.pop(RESUME, None) or request.journal
         if single.hand_over(Handover(request.table, journal)):
             return 0
         return _complain(Text("shell.start.not_answering"), request.language)
@@ -96,6 +102,9 @@ def _stay(app: "QApplication", shell: "Shell", request: Request, single: "Single
     def settle() -> None:
         gc.enable()
         single.listen(lambda wish: _serve(shell, wish))
+        open_with = getattr(app, "open_with", None)
+        if open_with is not None:
+            open_with(shell.resume)
 
     QTimer.singleShot(LISTEN_AFTER_MS, settle)
     code = app.exec()
@@ -112,12 +121,13 @@ def make_app() -> "QApplication":
     from PySide6.QtWidgets import QApplication
 
     from amoeba_suite.app import fonts
+    from amoeba_suite.app.arrivals import Application
     from amoeba_suite.app.theme import start_style
 
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         # The style as an argument: ``setStyle`` would make PySide set up the styles' own types.
-        app = QApplication([*sys.argv[:1], "-style", "Fusion"])
+        app = Application([*sys.argv[:1], "-style", "Fusion"])
     QCoreApplication.setApplicationName("Amoeba Suite")
     app.setDesktopFileName("amoeba-suite")
     app.setQuitOnLastWindowClosed(True)
@@ -195,7 +205,7 @@ def _complain(text: "Text", language: str | None) -> int:
 def _open_first(shell: "Shell", request: Request, left: Any, crash: str) -> None:
     """What the window shows first besides the launcher."""
     context = shell.context
-    journal = os.environ.pop(RESUME, None)
+    journal = os.environ.pop(RESUME, None) or request.journal
     if context.settings.set_aside is not None:
         file = context.settings.set_aside.name
         title = context.tr("shell.settings.set_aside")

@@ -14,6 +14,7 @@ from amoeba_suite.app.widgets.labels import CutLabel, heading, label
 from amoeba_suite.app.widgets.overlay import Overlay
 from amoeba_suite.app.widgets.panels import ScrollArea, column, row
 from amoeba_suite.core.files import BadName, StorageError
+from amoeba_suite.core.journal_format import ENDINGS
 
 if TYPE_CHECKING:
     from amoeba_suite.app.context import AppContext
@@ -204,7 +205,8 @@ class SavesPage(QWidget):
     def open_file(self) -> None:
         """Choose a journal anywhere on the disk."""
         say = self.context.tr
-        choose = f"{say('shell.saves.journals')} (*.jsonl)"
+        files = " ".join(f"*{ending}" for ending in ENDINGS)
+        choose = f"{say('shell.saves.journals')} ({files})"
         name, _ = QFileDialog.getOpenFileName(self, say("shell.saves.open_file"), "", choose)
         if name:
             self.context.resume(Path(name))

@@ -18,6 +18,44 @@ PLATFORM = "QT_QPA_PLATFORM"
 DESKTOPS = ("wayland", "xcb")
 """What Qt tries on Linux when nobody asks for a platform."""
 PREFIXES = ("libq", "q")
+LIBRARIES = {
+    "": {
+        "libEGL.so.1": "libegl1",
+        "libGL.so.1": "libgl1",
+        "libdbus-1.so.3": "libdbus-1-3",
+        "libfontconfig.so.1": "libfontconfig1",
+        "libfreetype.so.6": "libfreetype6",
+        "libglib-2.0.so.0": "libglib2.0-0",
+        "libgssapi_krb5.so.2": "libgssapi-krb5-2",
+        "libxkbcommon.so.0": "libxkbcommon0",
+        "libzstd.so.1": "libzstd1",
+    },
+    "xcb": {
+        "libX11-xcb.so.1": "libx11-xcb1",
+        "libX11.so.6": "libx11-6",
+        "libxcb-cursor.so.0": "libxcb-cursor0",
+        "libxcb-glx.so.0": "libxcb-glx0",
+        "libxcb-icccm.so.4": "libxcb-icccm4",
+        "libxcb-image.so.0": "libxcb-image0",
+        "libxcb-keysyms.so.1": "libxcb-keysyms1",
+        "libxcb-randr.so.0": "libxcb-randr0",
+        "libxcb-render-util.so.0": "libxcb-render-util0",
+        "libxcb-render.so.0": "libxcb-render0",
+        "libxcb-shape.so.0": "libxcb-shape0",
+        "libxcb-shm.so.0": "libxcb-shm0",
+        "libxcb-sync.so.1": "libxcb-sync1",
+        "libxcb-xfixes.so.0": "libxcb-xfixes0",
+        "libxcb-xkb.so.1": "libxcb-xkb1",
+        "libxcb.so.1": "libxcb1",
+        "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    },
+    "wayland": {
+        "libwayland-client.so.0": "libwayland-client0",
+        "libwayland-cursor.so.0": "libwayland-cursor0",
+        "libwayland-egl.so.1": "libwayland-egl1",
+    },
+}
+"""What Qt looks for in the system, for any window and by platform: library and Debian package."""
 ENDINGS = (".so", ".dylib", ".dll")
 
 
@@ -47,9 +85,7 @@ def _platform_problem(name: str, environ: Mapping[str, str], system: str) -> "Te
         return Text("shell.start.no_display")
     missing = missing_library(file) if file else ""
     if missing:
-        package = "libxcb-cursor0" if missing.startswith("libxcb-cursor") else ""
-        key = "shell.start.no_cursor_library" if package else "shell.start.no_library"
-        return Text(key, {"library": missing})
+        return library_problem(missing, name)
     if name == "xcb" and not answers(environ["DISPLAY"]):
         return Text("shell.start.dead_display", {"display": environ["DISPLAY"]})
     return None
@@ -86,9 +122,29 @@ def missing_library(file: Path) -> str:
     try:
         CDLL(str(file))
     except OSError as error:
-        name, colon, _ = str(error).partition(":")
+        # In a frozen program the loader's own words are the cause of a guess at them.
+        name, colon, _ = str(error.__cause__ or error).partition(":")
         return name if colon else str(error)
     return ""
+
+
+def library_problem(missing: str, platform: str = "") -> "Text":
+    """That this library is missing, and all Debian packages that bring what the system lacks."""
+    from amoeba_suite.core.present import Text
+
+    known = {**LIBRARIES[""], **LIBRARIES.get(platform, {})}
+    packages = tuple(known[name] for name in known if name == missing or not _loads(name))
+    if missing not in known:
+        return Text("shell.start.no_library", {"library": missing})
+    return Text("shell.start.no_packages", {"library": missing, "packages": " ".join(packages)})
+
+
+def _loads(library: str) -> bool:
+    try:
+        CDLL(library)
+    except OSError:
+        return False
+    return True
 
 
 def answers(display: str) -> bool:

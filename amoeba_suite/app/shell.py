@@ -7,7 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QShowEvent
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from amoeba_suite.app.context import AppContext, ToastAction, ToastKind
@@ -50,6 +56,7 @@ class Shell(QMainWindow):
         self.game: GamePage | None = None
         self.setWindowTitle("Amoeba Suite")
         self.setMinimumSize(SMALLEST)
+        self.setAcceptDrops(True)
         self.home = Home(
             context,
             self.go,
@@ -388,6 +395,21 @@ class Shell(QMainWindow):
         """Qt: lay out for the new size."""
         super().resizeEvent(event)
         self.home.rail.set_narrow(self.width() < NARROW)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Qt: something is dragged over the window."""
+        from amoeba_suite.app.arrivals import welcome
+
+        welcome(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Qt: it was dropped. A game is opened once whoever dragged it is done."""
+        from amoeba_suite.app.arrivals import dropped
+
+        path = dropped(event.mimeData())
+        if path is not None:
+            event.acceptProposedAction()
+            QTimer.singleShot(0, lambda: self.resume(path))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Qt: the window is about to close. The game is in its journal already."""

@@ -81,6 +81,18 @@ def find_game(wording: Wording, game_id: str, *, headless: bool = True) -> GameP
     raise WrongInputError(wording, "error.no_game", game=game_id, known=known)
 
 
+def names_journal(word: str) -> bool:
+    """Whether a word is a saved game's file rather than the id of a game."""
+    from amoeba_suite.core.journal_format import ENDINGS
+
+    if word.endswith(ENDINGS):
+        return True
+    try:
+        return not word.isidentifier() and Path(word).is_file()
+    except (OSError, ValueError):
+        return False
+
+
 def load(wording: Wording, plugin: GamePlugin) -> tuple[AnyGame, str]:
     """The game and the digest of its rules data; WrongInputError if that cannot be loaded."""
     from amoeba_suite.core.plugin import attempt

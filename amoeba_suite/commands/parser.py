@@ -152,7 +152,8 @@ def _add_json(parser: Parser, wording: Wording) -> None:
 
 
 def _add_play(parser: Parser, wording: Wording) -> None:
-    _add_game(parser, wording)
+    game = wording.text("cli.help.game_or_file")
+    parser.add_argument("game", metavar="GAME|FILE", help=game)
     _add_table(parser, wording, "human:NAME|LEVEL")
 
 

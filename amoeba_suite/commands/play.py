@@ -1,5 +1,6 @@
-"""``play``: open the app with a game on the table; everything is checked before Qt is loaded."""
+"""``play``: open the app with a game on the table; a new one is checked before Qt is loaded."""
 
+from pathlib import Path
 from typing import Any
 
 from amoeba_suite.commands import common
@@ -15,10 +16,23 @@ HUMAN = "human"
 
 def run(arguments: common.Arguments, wording: Wording) -> int:
     """Check the wish, then hand it to the app."""
-    request = Request(_table(arguments, wording), arguments.language)
+    if common.names_journal(arguments.game):
+        request = Request(journal=_journal(arguments, wording), language=arguments.language)
+    else:
+        request = Request(_table(arguments, wording), language=arguments.language)
     from amoeba_suite.app.main import run as run_app
 
     return run_app(request)
+
+
+def _journal(arguments: common.Arguments, wording: Wording) -> str:
+    """The saved game; the window says what is wrong inside: a double click has no terminal."""
+    if arguments.seat or arguments.option or arguments.seed is not None:
+        raise common.WrongInputError(wording, "error.saved_table", path=arguments.game)
+    path = common.existing(wording, Path(arguments.game))
+    if path.is_dir():
+        raise common.WrongInputError(wording, "error.folder_game", path=arguments.game)
+    return str(path.absolute())
 
 
 def _table(arguments: common.Arguments, wording: Wording) -> Table:

@@ -23,6 +23,7 @@ from amoeba_suite.ai.selfplay import (
 from amoeba_suite.commands import common
 from amoeba_suite.core.bot import Budget
 from amoeba_suite.core.files import StorageError
+from amoeba_suite.core.journal_format import ENDING
 from amoeba_suite.core.plugin import GamePlugin
 from amoeba_suite.core.present import Text
 from amoeba_suite.core.wording import Wording
@@ -108,7 +109,7 @@ def _jobs(
             _rotated(levels, i) if arguments.rotate else levels,
             str(seed + i),
             arguments.iterations,
-            str(folder / f"{plugin.id}-{seed + i}.jsonl") if folder else None,
+            str(folder / f"{plugin.id}-{seed + i}{ENDING}") if folder else None,
         )
         for i in range(arguments.games)
     ]

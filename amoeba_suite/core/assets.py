@@ -65,7 +65,9 @@ def locate(*parts: str) -> Path:
 def program_folder() -> Path | None:
     """Where the program lies, as a person sees it; None for a wheel inside some Python."""
     if _bundle():
-        return Path(sys.executable).resolve().parent
+        folder = Path(sys.executable).resolve().parent
+        # macOS shows the whole bundle as one file, and the folder around it as the program's.
+        return folder.parents[2] if folder.parents[1].suffix == ".app" else folder
     return _PACKAGE.parent if (_PACKAGE.parent / "pyproject.toml").is_file() else None
 
 

@@ -16,6 +16,10 @@ from amoeba_suite.core.table import Table
 
 FORMAT = 1
 """Raised when older programs could not read what newer ones write."""
+ENDING = ".amoeba"
+"""Of a journal's file name; the packages tell the desktop that such files are ours."""
+ENDINGS = (ENDING, ".jsonl")
+"""All that are read: the second is what it says inside, for files of other origin."""
 CHECK_EVERY = 50
 """Plies between two digests."""
 LONGEST_LINE = 1 << 20

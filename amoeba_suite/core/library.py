@@ -17,6 +17,7 @@ from amoeba_suite.core.files import (
     storage,
     write_atomic,
 )
+from amoeba_suite.core.journal_format import ENDING, ENDINGS
 from amoeba_suite.core.present import Text
 from amoeba_suite.core.results import Result, ResultBook
 from amoeba_suite.core.saved import Saved, look_at
@@ -24,7 +25,6 @@ from amoeba_suite.core.table import Table
 
 __all__ = ["Library", "NameTaken", "Result", "Running", "Saved"]
 
-_ENDING = ".jsonl"
 _KEEP_REMOVED = 30 * 24 * 3600
 """Seconds that a removed game can still be brought back."""
 
@@ -68,7 +68,7 @@ class Library:
 
     def _new_path(self, game: str) -> Path:
         moment = time.strftime("%Y%m%d-%H%M%S")
-        return self._games / f"{safe_name(game)}-{moment}-{os.urandom(3).hex()}{_ENDING}"
+        return self._games / f"{safe_name(game)}-{moment}-{os.urandom(3).hex()}{ENDING}"
 
     def unfinished(self) -> tuple[Saved, ...]:
         """Games that can be played on, latest first."""
@@ -103,7 +103,7 @@ class Library:
         Raises BadName, NameTaken (ask, then ``replace``), StorageError.
         """
         stem = safe_name(name)
-        target = self._saves / f"{stem}{_ENDING}"
+        target = self._saves / f"{stem}{ENDING}"
         # Some file systems do not tell A from a: there a second name would hit the first file.
         for other, _ in _journals(self._saves):
             if other.stem.casefold() == stem.casefold():
@@ -234,7 +234,7 @@ def _journals(folder: Path) -> list[tuple[Path, float]]:
     found: list[tuple[int, Path]] = []
     with suppress(OSError):
         for entry in os.scandir(folder):
-            if entry.name.endswith(_ENDING) and not entry.name.startswith("."):
+            if entry.name.endswith(ENDINGS) and not entry.name.startswith("."):
                 with suppress(OSError):
                     if entry.is_file():
                         found.append((entry.stat().st_mtime_ns, Path(entry.path)))

@@ -10,5 +10,7 @@ class Request(Struct, frozen=True):
 
     table: Table | None = None
     """A game to start at once, already checked against its rules."""
+    journal: str | None = None
+    """A saved game to open at once: the absolute path, perhaps of no journal at all."""
     language: str | None = None
     """Overrides the language of the settings for this run."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from amoeba_suite.app import screen
+from amoeba_suite.app import main, screen
 
 CODE = "import sys; from amoeba_suite.cli import main; sys.exit(main([]))"
 
@@ -164,13 +164,34 @@ def test_a_platform_is_tried_as_qt_would(tmp_path: Path) -> None:
 
 def test_a_missing_system_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(name: str) -> None:
-        raise OSError("libxcb-cursor.so.0: cannot open shared object file: No such file")
+        if "qxcb" in name or "xcb-cursor" in name or "EGL" in name:
+            raise OSError("libxcb-cursor.so.0: cannot open shared object file: No such file")
 
     monkeypatch.setattr(screen, "CDLL", missing)
     found = screen.problem({"DISPLAY": ":1"}, "linux")
     assert found is not None
-    assert found.key == "shell.start.no_cursor_library"
-    assert found.args == {"library": "libxcb-cursor.so.0"}
+    assert found.key == "shell.start.no_packages"
+    assert found.args["library"] == "libxcb-cursor.so.0"
+    assert found.args["packages"] == "libegl1 libxcb-cursor0", "all that is missing, at once"
+
+
+def test_the_first_library_that_python_misses_is_named_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Without it Qt cannot even be imported; that used to be a traceback."""
+
+    class Broken:
+        def find_spec(self, name: str, path: object = None, target: object = None) -> None:
+            if name == "amoeba_suite.app.single":
+                raise ImportError("libglib-2.0.so.0: cannot open shared object file: No such file")
+
+    monkeypatch.delitem(sys.modules, "amoeba_suite.app.single", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [Broken(), *sys.meta_path])
+    assert main.run() == 1
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert "libglib-2.0.so.0" in said
+    assert "apt install" in said
 
 
 @pytest.mark.slow

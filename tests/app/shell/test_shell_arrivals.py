@@ -1,0 +1,111 @@
+"""Saved games that come from outside: as an argument, dropped on the window, from the system."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication
+
+from amoeba_suite.app import main
+from amoeba_suite.app.arrivals import dropped
+from amoeba_suite.app.shell import Shell
+from amoeba_suite.app.single import Handover
+from amoeba_suite.core.request import Request
+
+
+def urls(*paths: Path) -> QMimeData:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    return data
+
+
+def drag(shell: Shell, data: QMimeData) -> bool:
+    """Drag that over the window and let it go; whether it was taken."""
+    copy, button, no_key = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier
+    enter = QDragEnterEvent(QPoint(300, 300), copy, data, button, no_key.NoModifier)
+    enter.ignore()
+    QApplication.sendEvent(shell, enter)
+    if enter.isAccepted():
+        drop = QDropEvent(QPointF(300, 300), copy, data, button, no_key.NoModifier)
+        QApplication.sendEvent(shell, drop)
+    return enter.isAccepted()
+
+
+@pytest.fixture
+def elsewhere(saved: Callable[..., Path], tmp_path: Path) -> Path:
+    """A game that lies outside of our folders."""
+    path = tmp_path / "Zoë's game.amoeba"
+    path.write_bytes(saved("Anna", "Ben").read_bytes())
+    return path
+
+
+def test_a_game_dropped_on_the_window_is_opened_as_a_copy(
+    shell: Shell, elsewhere: Path, settle: Callable[[], None]
+) -> None:
+    before = elsewhere.read_bytes()
+    assert drag(shell, urls(elsewhere.parent / "notes.txt", elsewhere))
+    settle()
+    assert shell.game is not None
+    assert shell.game.session.path != elsewhere
+    assert elsewhere.read_bytes() == before
+
+
+def test_what_is_no_game_cannot_be_dropped(shell: Shell, tmp_path: Path) -> None:
+    assert shell.acceptDrops()
+    assert not drag(shell, urls(tmp_path / "notes.txt"))
+    text = QMimeData()
+    text.setText("game.amoeba")
+    assert not drag(shell, text)
+    far = QMimeData()
+    far.setUrls([QUrl("https://example.org/game.amoeba")])
+    assert not drag(shell, far)
+    assert dropped(urls(tmp_path / "a.jsonl")) == tmp_path / "a.jsonl", "the old ending"
+
+
+def test_a_broken_game_dropped_is_told_in_the_window(
+    shell: Shell, tmp_path: Path, settle: Callable[[], None]
+) -> None:
+    path = tmp_path / "broken.amoeba"
+    path.write_bytes(b"rubbish")
+    assert drag(shell, urls(path))
+    settle()
+    assert shell.game is None
+    assert shell.toaster is not None
+    assert path.read_bytes() == b"rubbish"
+
+
+def test_the_file_of_the_command_line_is_on_the_table(shell: Shell, elsewhere: Path) -> None:
+    main._open_first(shell, Request(journal=str(elsewhere)), None, "")
+    assert shell.game is not None
+
+
+def test_a_second_start_hands_its_file_over(shell: Shell, elsewhere: Path) -> None:
+    main._serve(shell, Handover(journal=str(elsewhere)))
+    assert shell.game is not None
+
+
+FILE_OPENED = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtWidgets import QApplication
+from amoeba_suite.app.main import make_app
+app = make_app()
+got = []
+QApplication.sendEvent(app, QFileOpenEvent(QUrl.fromLocalFile("/a/early.amoeba")))
+app.open_with(got.append)
+QApplication.sendEvent(app, QFileOpenEvent(QUrl.fromLocalFile("/a/late.amoeba")))
+assert got == [Path("/a/early.amoeba"), Path("/a/late.amoeba")], got
+"""
+
+
+def test_a_file_that_the_system_opens_waits_for_the_window() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", FILE_OPENED], capture_output=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 0, done.stderr
