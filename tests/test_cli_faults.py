@@ -1,15 +1,18 @@
 """The command line when games, data, disks or computer players are at fault."""
 
+import json
 import sys
 import types
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from amoeba_suite.ai import selfplay
 from amoeba_suite.cli import main
+from amoeba_suite.commands import simulate
 from amoeba_suite.core.assets import user_dir
 
 A75 = ["simulate", "amoeba_1975", "--seat", "random", "--seat", "random"]
@@ -122,8 +125,42 @@ def test_a_game_without_end_is_named_by_its_seed(run: Run, monkeypatch: pytest.M
     assert err == "amoeba-suite: amoeba_1975: seed 1: no end after 3 plies\n"
 
 
+def test_one_endless_game_does_not_take_the_others_along(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    batch = (*A75, "--games", "6", "--json")
+    report = json.loads(run(*batch)[1])
+    lengths = sorted(game["plies"] for game in report["games"])
+    assert report["faults"] == []
+    limit = lengths[-2] + 1
+    assert limit < lengths[-1]  # one game alone is longer
+    monkeypatch.setattr(selfplay, "MOST_PLIES", limit)
+    code, out, err = run(*batch)
+    report = json.loads(out)
+    assert code == 1
+    assert len(report["games"]) == report["totals"]["games"] == 5
+    (fault,) = report["faults"]
+    assert fault["seats"] == ["random", "random"]
+    assert fault["problem"] == f"seed {fault['seed']}: no end after {limit} plies"
+    assert err == f"amoeba-suite: amoeba_1975: {fault['problem']}\n"
+
+
+def test_another_process_tells_of_an_endless_game_and_plays_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(selfplay, "MOST_PLIES", 3)
+    job = simulate.Job("null_game", {}, ("easy", "easy"), "9", 20, None)
+    told = msgspec.json.encode(simulate._report(4, job))
+    number, fault = simulate._decoded(told)
+    assert isinstance(fault, selfplay.Faulted)
+    assert (number, fault.seed, fault.problem.args["plies"]) == (4, "9", 3)
+    monkeypatch.undo()
+    number, result = simulate._decoded(msgspec.json.encode(simulate._report(5, job)))
+    assert (number, type(result)) == (5, selfplay.GameResult)
+
+
 @pytest.fixture
-def windows(monkeypatch: pytest.MonkeyPatch) -> types.ModuleType:
+def windows(monkeypatch: pytest.MonkeyPatch) -> Any:
     """The part of the selftest that needs Qt, replaced."""
     module: Any = types.ModuleType("amoeba_suite.app.selftest")
     module.windows = list
@@ -158,3 +195,23 @@ def test_the_selftest_survives_whatever_a_part_raises(run: Run, windows: Any) ->
     code, out, _ = run("selftest")
     assert code == 1
     assert "RuntimeError: two lines" in out
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (("replay", "{}/none.jsonl"), "Datei oder Ordner nicht vorhanden"),
+        (("scenario", "{}/none"), "Datei oder Ordner nicht vorhanden"),
+        (("replay", "{}/" + "x" * 300), "der Name ist zu lang"),
+        (("print", "amoeba_1975", "rules", "-o", "{}/file/x.pdf"), "kein Ordner"),
+        (("simulate", *A75[1:], "--journals", "{}/file/x"), "kein Ordner"),
+        (("replay", "{}/a\0b"), "so kann keine Datei heißen"),
+    ],
+)
+def test_the_system_speaks_german_too(
+    command: tuple[str, ...], words: str, run: Run, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("x", encoding="utf-8")
+    code, out, err = run("--language", "de", *(part.format(tmp_path) for part in command))
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert words in err

@@ -21,6 +21,7 @@ from amoeba_suite.core.chance import pick, ply_rng
 from amoeba_suite.core.contract import AnyGame, Chance, Decide, Over, Seat, Turn, Validates
 from amoeba_suite.core.journal_format import Journal
 from amoeba_suite.core.plugin import GamePlugin
+from amoeba_suite.core.present import Text
 from amoeba_suite.core.session import Session
 from amoeba_suite.core.table import Computer, Refused, Table, check_table
 
@@ -40,7 +41,20 @@ BLIND: Mapping[type, Pick] = {RandomBot: pick, FirstBot: lambda actions, _rng: a
 
 
 class SelfPlayError(Exception):
-    """A game went wrong: the message says how, with its seed and ply."""
+    """A game went wrong: ``text`` says how, with its seed and ply."""
+
+    def __init__(self, text: Text):
+        super().__init__(text.key, text.args)
+        self.text = text
+
+
+class Faulted(Struct, frozen=True, kw_only=True):
+    """A game that has no result, because a player broke the rules or it never ended."""
+
+    seed: str
+    seats: tuple[str, ...]
+    """Levels by seat."""
+    problem: Text
 
 
 class GameResult(Struct, frozen=True, kw_only=True):
@@ -153,7 +167,8 @@ def _luck(table: Table) -> list[Random]:
 
 def _require_end(table: Table, ply: int) -> None:
     if ply > MOST_PLIES:
-        raise SelfPlayError(f"seed {table.seed}: no end after {MOST_PLIES} plies")
+        args = {"seed": table.seed, "plies": MOST_PLIES}
+        raise SelfPlayError(Text("core.selfplay.endless", args))
 
 
 def _rush(
@@ -181,8 +196,8 @@ def _decide(session: Session, seat: Seat, bot: Bot, budget: Budget, rng: Random)
         session.submit(seat, choice.action, ply)
     except Refused as refused:
         level = getattr(session.table.players[seat], "level", "?")
-        problem = f"{level} chose {choice.action}, which is not legal"
-        raise SelfPlayError(f"seed {seed}, ply {ply}: {problem}") from refused
+        args = {"seed": seed, "ply": ply, "level": level, "action": str(choice.action)}
+        raise SelfPlayError(Text("core.selfplay.illegal", args)) from refused
 
 
 def _result(

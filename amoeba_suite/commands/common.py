@@ -15,7 +15,9 @@ from typing import Any
 import msgspec
 
 from amoeba_suite.core.contract import AnyGame
+from amoeba_suite.core.files import why
 from amoeba_suite.core.plugin import GamePlugin
+from amoeba_suite.core.present import Text
 from amoeba_suite.core.wording import Wording
 
 FAILED = 1
@@ -52,10 +54,14 @@ def complain(text: str) -> None:
 
 def unwritten(wording: Wording, error: OSError) -> str:
     """What to complain about when an error of the system got past the command itself."""
-    reason = error.strerror or type(error).__name__
     if error.filename is None:
-        return wording.text("cli.error.output", reason=reason)
-    return wording.text("cli.error.path", path=str(error.filename), reason=reason)
+        return wording.text("cli.error.output", reason=why(error))
+    return wording.text("cli.error.path", path=str(error.filename), reason=why(error))
+
+
+def unusable(wording: Wording, path: Path, error: OSError) -> WrongInputError:
+    """What to raise when the system refuses a path that was named."""
+    return WrongInputError(wording, "error.path", path=str(path), reason=why(error))
 
 
 def say_json(value: Any) -> None:
@@ -232,12 +238,10 @@ def existing(wording: Wording, path: Path) -> Path:
     try:
         mode = path.stat().st_mode
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise WrongInputError(wording, "error.path", path=str(path), reason=reason) from error
+        raise unusable(wording, path, error) from error
     except ValueError as error:
-        raise WrongInputError(
-            wording, "error.path", path=repr(str(path)), reason=str(error)
-        ) from error
+        reason = Text("core.system.unnameable")
+        raise WrongInputError(wording, "error.path", path=repr(str(path)), reason=reason) from error
     if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
         raise WrongInputError(wording, "error.special", path=str(path))
     return path

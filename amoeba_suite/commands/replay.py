@@ -77,10 +77,7 @@ def _game_id(path: Path, wording: Wording) -> str:
         with path.open("rb") as file:
             return decode_header(file.readline(LONGEST_LINE)).game
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise common.WrongInputError(
-            wording, "error.path", path=str(path), reason=reason
-        ) from error
+        raise common.unusable(wording, path, error) from error
     except UnreadableError as fault:
         kind = "empty" if path.stat().st_size == 0 else fault.kind
         text = Text(f"core.journal.{kind}", {"line": 1, **fault.fields})

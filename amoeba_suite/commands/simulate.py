@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from amoeba_suite.ai.selfplay import (
+    Faulted,
     GameResult,
     SelfPlayError,
     Share,
@@ -43,6 +44,14 @@ class Job(Struct, frozen=True):
     journal: str | None
 
 
+class Fault(Struct, frozen=True):
+    """A game without a result, as ``--json`` has it."""
+
+    seed: str
+    seats: tuple[str, ...]
+    problem: str
+
+
 class Report(Struct, frozen=True, kw_only=True):
     """What ``--json`` prints."""
 
@@ -53,7 +62,12 @@ class Report(Struct, frozen=True, kw_only=True):
     seed: int
     iterations: int | None
     games: list[GameResult]
-    totals: Totals
+    faults: list[Fault]
+    totals: Totals | None
+    """None when no game came to its end."""
+
+
+Outcome = GameResult | Faulted
 
 
 def run(arguments: common.Arguments, wording: Wording) -> int:
@@ -69,13 +83,15 @@ def run(arguments: common.Arguments, wording: Wording) -> int:
     jobs = _jobs(arguments, plugin, msgspec.to_builtins(options), seed, folder)
     _require_no_journal(wording, jobs)
     try:
-        results = _with_progress(wording, _results(jobs, arguments.jobs), len(jobs))
+        outcomes = _with_progress(wording, _results(jobs, arguments.jobs), len(jobs))
     except StorageError as error:
         what = wording.text(error.text)
         raise common.WrongInputError(wording, "error.plain", what=what) from error
     except SelfPlayError as error:
-        common.complain(wording.text("cli.simulate.failed", game=plugin.id, problem=str(error)))
+        common.complain(wording.text("cli.simulate.failed", game=plugin.id, problem=error.text))
         return common.FAILED
+    results = [each for each in outcomes if isinstance(each, GameResult)]
+    faulted = [each for each in outcomes if isinstance(each, Faulted)]
     report = Report(
         game=plugin.id,
         version=plugin.version,
@@ -84,13 +100,16 @@ def run(arguments: common.Arguments, wording: Wording) -> int:
         seed=seed,
         iterations=arguments.iterations,
         games=results,
-        totals=add_up(results),
+        faults=[Fault(each.seed, each.seats, wording.text(each.problem)) for each in faulted],
+        totals=add_up(results) if results else None,
     )
     if arguments.json:
         common.say_json(report)
-    else:
-        _say_totals(report, wording)
-    return 0
+    elif report.totals is not None:
+        _say_totals(report, report.totals, wording)
+    for each in faulted:
+        common.complain(wording.text("cli.simulate.failed", game=plugin.id, problem=each.problem))
+    return common.FAILED if faulted else 0
 
 
 def _jobs(
@@ -126,10 +145,7 @@ def _journal_folder(wording: Wording, folder: Path | None) -> Path | None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise common.WrongInputError(
-            wording, "error.path", path=str(folder), reason=reason
-        ) from error
+        raise common.unusable(wording, folder, error) from error
     return folder
 
 
@@ -144,8 +160,8 @@ def _require_no_journal(wording: Wording, jobs: Sequence[Job]) -> None:
 # --- playing on one core or several -----------------------------------------------------------
 
 
-def _results(jobs: Sequence[Job], processes: int) -> Iterator[GameResult]:
-    """The results in the order of the jobs."""
+def _results(jobs: Sequence[Job], processes: int) -> Iterator[Outcome]:
+    """What became of each game, in the order of the jobs; one that fails stops no other."""
     if min(processes, len(jobs)) <= 1:
         for job in jobs:
             yield _play(job)
@@ -162,10 +178,10 @@ def _results(jobs: Sequence[Job], processes: int) -> Iterator[GameResult]:
             end(process, pipe)
 
 
-def _in_order(pipes: Sequence[Connection], jobs: Sequence[Job]) -> Iterator[GameResult]:
+def _in_order(pipes: Sequence[Connection], jobs: Sequence[Job]) -> Iterator[Outcome]:
     """Deal the jobs out, and give the results in the order of the jobs."""
     waiting = enumerate(jobs)
-    early: dict[int, GameResult] = {}
+    early: dict[int, Outcome] = {}
     try:
         # Two for each, so that none has to wait for the next.
         for pipe in (*pipes, *pipes):
@@ -179,7 +195,7 @@ def _in_order(pipes: Sequence[Connection], jobs: Sequence[Job]) -> Iterator[Game
                     _deal(ready, waiting)
             yield early.pop(i)
     except (EOFError, OSError) as error:
-        raise SelfPlayError("a process ended before its games did") from error
+        raise SelfPlayError(Text("core.selfplay.gone")) from error
 
 
 def _deal(pipe: Connection, waiting: Iterator[tuple[int, Job]]) -> None:
@@ -196,38 +212,38 @@ def _serve(pipe: Connection) -> None:
             pipe.send_bytes(msgspec.json.encode(_report(number, job)))
 
 
-class _Failure(Struct, frozen=True, tag=True):
-    problem: str
-
-
 class _StorageFailure(Struct, frozen=True, tag=True):
     text: Text
 
 
-class _Success(Struct, frozen=True, tag=True):
+class _Played(Struct, frozen=True, tag=True):
     number: int
     result: GameResult
 
 
-def _report(number: int, job: Job) -> _Success | _Failure | _StorageFailure:
+class _Failed(Struct, frozen=True, tag=True):
+    number: int
+    result: Faulted
+
+
+def _report(number: int, job: Job) -> _Played | _Failed | _StorageFailure:
     try:
-        return _Success(number, _play(job))
-    except SelfPlayError as error:
-        return _Failure(str(error))
+        outcome = _play(job)
+        if isinstance(outcome, Faulted):
+            return _Failed(number, outcome)
+        return _Played(number, outcome)
     except StorageError as error:
         return _StorageFailure(error.text)
 
 
-def _decoded(answer: bytes) -> tuple[int, GameResult]:
-    found = msgspec.json.decode(answer, type=_Failure | _StorageFailure | _Success)
-    if isinstance(found, _Success):
-        return found.number, found.result
-    if isinstance(found, _Failure):
-        raise SelfPlayError(found.problem)
-    raise StorageError(found.text)
+def _decoded(answer: bytes) -> tuple[int, Outcome]:
+    found = msgspec.json.decode(answer, type=_Failed | _StorageFailure | _Played)
+    if isinstance(found, _StorageFailure):
+        raise StorageError(found.text)
+    return found.number, found.result
 
 
-def _play(job: Job) -> GameResult:
+def _play(job: Job) -> Outcome:
     from amoeba_suite.core.rules import load_game
     from amoeba_suite.testing.games import find
 
@@ -239,7 +255,10 @@ def _play(job: Job) -> GameResult:
     options: Any = msgspec.convert(job.options, plugin.types().options)
     table = computer_table(plugin, options, job.levels, job.seed)
     journal = Path(job.journal) if job.journal else None
-    return play(plugin, game, table, Budget(iterations=job.iterations), journal, digest)
+    try:
+        return play(plugin, game, table, Budget(iterations=job.iterations), journal, digest)
+    except SelfPlayError as error:
+        return Faulted(seed=job.seed, seats=job.levels, problem=error.text)
 
 
 _LOADED: dict[str, tuple[Any, str]] = {}
@@ -249,9 +268,9 @@ _LOADED: dict[str, tuple[Any, str]] = {}
 # --- showing ----------------------------------------------------------------------------------
 
 
-def _with_progress(wording: Wording, results: Iterator[GameResult], total: int) -> list[GameResult]:
-    """All results; on a terminal a bar shows how far it is."""
-    done: list[GameResult] = []
+def _with_progress(wording: Wording, results: Iterator[Outcome], total: int) -> list[Outcome]:
+    """All of them; on a terminal a bar shows how far it is."""
+    done: list[Outcome] = []
     shown = 0.0
     visible = sys.stderr is not None and sys.stderr.isatty()
     for result in results:
@@ -269,8 +288,7 @@ def _with_progress(wording: Wording, results: Iterator[GameResult], total: int) 
     return done
 
 
-def _say_totals(report: Report, wording: Wording) -> None:
-    totals = report.totals
+def _say_totals(report: Report, totals: Totals, wording: Wording) -> None:
     common.say(
         wording.text("cli.simulate.head", game=report.game, games=totals.games, seed=report.seed)
     )

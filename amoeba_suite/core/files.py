@@ -34,6 +34,44 @@ _REASONS = {
 }
 
 
+_WHY = {
+    errno.ENOENT: "missing",
+    errno.EACCES: "denied",
+    errno.EPERM: "forbidden",
+    errno.EROFS: "read_only",
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "quota",
+    errno.EFBIG: "too_big",
+    errno.EISDIR: "folder",
+    errno.ENOTDIR: "no_folder",
+    errno.ENOTEMPTY: "not_empty",
+    errno.EEXIST: "exists",
+    errno.ENAMETOOLONG: "long",
+    errno.ELOOP: "loop",
+    errno.EIO: "broken",
+    errno.EBUSY: "busy",
+    errno.EMFILE: "many",
+    errno.ENFILE: "many",
+    errno.ENOTCONN: "gone",
+    errno.EPIPE: "gone",
+    errno.ESTALE: "gone",
+    errno.ETIMEDOUT: "slow",
+    errno.EINVAL: "unfit",
+}
+
+
+def why(error: OSError) -> Text:
+    """What the system says about an error, in a person's language as far as we have the words.
+
+    A few words without a full stop, to stand behind the name of a file. ``other`` has those of the
+    system itself, which are English.
+    """
+    known = _WHY.get(error.errno or 0)
+    if known:
+        return Text(f"core.system.{known}")
+    return Text("core.system.other", {"words": error.strerror or type(error).__name__})
+
+
 class StorageError(Exception):
     """The disk would not take or give something; ``text`` tells a person why and what to do."""
 
@@ -57,8 +95,7 @@ def storage(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         reason = _REASONS.get(error.errno or 0, "failed")
-        code = errno.errorcode.get(error.errno or 0, "?")
-        args = {"path": str(path), "code": code}
+        args = {"path": str(path), "why": why(error)}
         raise StorageError(Text(f"core.storage.{reason}", args)) from error
 
 

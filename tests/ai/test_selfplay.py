@@ -1,5 +1,6 @@
 """Self-play: exact in its seed, honest in its sums, loud when a game goes wrong."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from amoeba_suite.core.files import StorageError
 from amoeba_suite.core.journal import load
 from amoeba_suite.core.rules import load_game
 from amoeba_suite.core.table import Refused
+from amoeba_suite.core.wording import app_wording
 from amoeba_suite.testing.null_game import PLUGIN
 from amoeba_suite.testing.null_game.moves import NullGame
 from amoeba_suite.testing.null_game.schema import read
@@ -26,6 +28,12 @@ def run(levels: tuple[str, ...], seed: str, plugin: Any = PLUGIN, **more: Any) -
     return selfplay.play(
         plugin, game, table, Budget(iterations=20), rules_digest=source.digest(), **more
     )
+
+
+def said(call: Callable[[], Any]) -> str:
+    with pytest.raises(SelfPlayError) as caught:
+        call()
+    return app_wording("en").text(caught.value.text)
 
 
 def test_the_same_seed_is_the_same_game() -> None:
@@ -57,8 +65,7 @@ def test_a_rushed_game_minds_the_table_and_must_end(monkeypatch: pytest.MonkeyPa
     with pytest.raises(Refused):
         run(("random",) * 9, "1")
     monkeypatch.setattr(selfplay, "MOST_PLIES", 5)
-    with pytest.raises(SelfPlayError, match="seed 9: no end after 5 plies"):
-        run(("random", "random"), "9")
+    assert said(lambda: run(("random", "random"), "9")) == "seed 9: no end after 5 plies"
 
 
 def test_a_journal_that_cannot_be_written_is_said(tmp_path: Path) -> None:
@@ -74,14 +81,13 @@ class Cheat(FirstBot):
 
 def test_an_illegal_move_stops_the_run_with_seed_and_ply() -> None:
     plugin = replace(PLUGIN, bots=lambda _game, _level: Cheat())
-    with pytest.raises(SelfPlayError, match=r"seed 9, ply 1: easy chose nonsense"):
-        run(("easy", "easy"), "9", plugin)
+    words = said(lambda: run(("easy", "easy"), "9", plugin))
+    assert words == "seed 9, ply 1: easy chose nonsense, which is not legal"
 
 
 def test_a_game_without_end_stops_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(selfplay, "MOST_PLIES", 5)
-    with pytest.raises(SelfPlayError, match="seed 9: no end after 5 plies"):
-        run(("easy", "easy"), "9")
+    assert said(lambda: run(("easy", "easy"), "9")) == "seed 9: no end after 5 plies"
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from amoeba_suite.core.files import (
     StorageError,
     safe_name,
     shown_name,
+    why,
     write_atomic,
 )
 from amoeba_suite.core.wording import app_wording
@@ -44,6 +45,28 @@ def reason(call: Callable[[], Any]) -> str:
         assert "{" not in said
         assert not said.startswith("[")
     return caught.value.text.key
+
+
+COMMON = [
+    *("ENOENT", "EACCES", "EPERM", "EROFS", "ENOSPC", "EDQUOT", "EFBIG", "EISDIR", "ENOTDIR"),
+    *("ENOTEMPTY", "EEXIST", "ENAMETOOLONG", "ELOOP", "EIO", "EBUSY", "EMFILE", "ENFILE"),
+    *("EPIPE", "ETIMEDOUT", "EINVAL"),
+]
+
+
+@pytest.mark.parametrize("name", COMMON)
+def test_the_words_of_the_system_are_ours_in_every_language(name: str) -> None:
+    code = getattr(errno, name)
+    english = os.strerror(code)
+    said = {lang: app_wording(lang).text(why(OSError(code, english))) for lang in ("en", "de")}
+    assert said["en"] != said["de"]
+    assert english not in said.values()
+    assert not any(text.startswith("[") or text.endswith(".") for text in said.values())
+
+
+def test_words_of_the_system_that_we_lack_are_passed_on() -> None:
+    assert app_wording("de").text(why(OSError(9999, "Strange"))) == "Strange"
+    assert app_wording("de").text(why(OSError())) == "OSError"
 
 
 # -- whole files --------------------------------------------------------------------------------
