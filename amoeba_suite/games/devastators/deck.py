@@ -93,9 +93,9 @@ class Deck:
         return data.WINDOWS[type(self.cards[card].effect)]
 
     def text(self, card: str) -> Text:
-        """What stands on the card, made from its parameters; its name is ``cards.<id>``."""
+        """What stands on the card, made from its parameters; its name is ``cards.names.<id>``."""
         effect = self.cards[card].effect
-        return Text(f"card_texts.{type(effect).__name__}", asdict(effect))
+        return Text(f"cards.full.{type(effect).__name__}", asdict(effect))
 
 
 def load_deck(source: RuleSource) -> Deck:

@@ -9,8 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 from amoeba_suite.core.present import Formatter
 from amoeba_suite.core.templates import arguments, tag
-from amoeba_suite.games.devastators.data import Attack, Fighter, Guns, Raise, Shield, Thrusters
-from amoeba_suite.games.devastators.data import Armor as ArmorEffect
+from amoeba_suite.games.devastators.data import (
+    Armor,
+    Attack,
+    Fighter,
+    Guns,
+    Raise,
+    Shield,
+    Thrusters,
+)
 from amoeba_suite.games.devastators.schema import RANGES, Range
 
 if TYPE_CHECKING:
@@ -19,7 +26,7 @@ if TYPE_CHECKING:
 
 _BANDS: Mapping[type, str] = {
     Thrusters: "move",
-    ArmorEffect: "armor",
+    Armor: "armor",
     Fighter: "fighter",
     Shield: "defense",
     Guns: "defense",
@@ -73,7 +80,7 @@ def _card(value: Any, rest: str, wording: "Wording") -> str:
 
 
 def _named(table: str) -> Formatter:
-    """``{to:range}`` or ``{to:range:at}``: a word from ``cards.<table>`` or ``cards.<table>_at``."""
+    """``{to:range}`` or ``{to:range:at}``: a word of ``cards.ranges`` or ``cards.ranges_at``."""
 
     def show(value: Any, rest: str, wording: "Wording") -> str:
         group = f"{table}_{rest}" if rest else table

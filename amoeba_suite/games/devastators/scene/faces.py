@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from amoeba_suite.games.devastators import words
-from amoeba_suite.games.devastators.schema import RANGES
 from amoeba_suite.games.devastators.scene.cardface import Face, Pip
+from amoeba_suite.games.devastators.schema import RANGES
 
 if TYPE_CHECKING:
     from amoeba_suite.core.wording import Wording
