@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from amoeba_suite.core.plugin import GamePlugin
 
 Art = Callable[[QPainter, QRectF, Picture | CardFace | Poster, Any], None]
-"""(painter, where, what, style) -> None; the style has ``tokens`` and ``mode``."""
+"""(painter, where, what, style) -> None; the style has ``tokens``, ``mode``, ``language``."""
 
 
 @lru_cache(maxsize=16)

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter
 
@@ -68,6 +69,7 @@ def compose(
     plugin: "GamePlugin", kind: str, document: Document, style: PageStyle, wording: "Wording"
 ) -> list[Sheet]:
     """The sheets of one document; ``wording`` has the language of the document."""
+    style = msgspec.structs.replace(style, language=wording.language)
     labels = labels_for(plugin.title, kind, style, wording)
     maker = _Maker(style, labels, art_of(plugin), game_file(plugin, "glyph.svg"))
     return maker.sheets(document)

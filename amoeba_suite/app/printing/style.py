@@ -6,6 +6,7 @@ preview alike. Ink is dark and paper is white whatever the theme of the app.
 
 from typing import Literal
 
+import msgspec
 from msgspec import Struct
 from PySide6.QtCore import QLocale
 from PySide6.QtGui import QFont
@@ -64,6 +65,8 @@ class PageStyle(Struct, frozen=True):
     """Whether card sheets are followed by their backs; None: as the document says."""
     tokens: Tokens = LIGHT
     """Colours for the game's art; always the light theme."""
+    language: str = "en"
+    """Of the document, for pictures that hold words."""
 
     @property
     def body(self) -> float:
@@ -87,7 +90,7 @@ class PageStyle(Struct, frozen=True):
 
     def on(self, paper: Paper) -> "PageStyle":
         """The same on another paper."""
-        return PageStyle(paper, self.mode, self.size, self.backs, self.tokens)
+        return msgspec.structs.replace(self, paper=paper)
 
 
 def text_font(size: float, weight: int = 400, italic: bool = False) -> QFont:

@@ -276,7 +276,8 @@ class RulesPage(QWidget):
         )
         self._room = width = self._line()
         sharp = max(1.0, self.devicePixelRatioF())
-        look = Look(tokens=tokens, width=width, size=self._size, sharpness=sharp)
+        language = self.context.language
+        look = Look(tokens=tokens, width=width, size=self._size, sharpness=sharp, language=language)
         text = QTextDocument(self.view)
         text.setDefaultFont(fonts.text(self._size))
         text.setDocumentMargin(0)

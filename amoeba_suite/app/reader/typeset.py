@@ -62,6 +62,8 @@ class Look(Struct, frozen=True):
 
     sharpness: float = 2.0
     """Dots per logical pixel with which pictures are painted."""
+    language: str = "en"
+    """Of the text, for pictures that hold words."""
 
     @property
     def scale(self) -> float:
@@ -296,7 +298,9 @@ class Typesetter:
             painter.setBrush(QColor(self.look.tokens.card))
             painter.drawRoundedRect(QRectF(0.5, 0.5, width - 1, height - 1), 6, 6)
             room = QRectF(0, 0, width, height).adjusted(PLATE, PLATE, -PLATE, -PLATE)
-            self.art(painter, room, what, PageStyle(tokens=self.look.tokens))
+            self.art(
+                painter, room, what, PageStyle(tokens=self.look.tokens, language=self.look.language)
+            )
         finally:
             painter.end()
         self._pictures += 1
