@@ -283,7 +283,7 @@ class Commands(QObject):
             "log": page.dock.log.list,
             "rules": page.dock.rules.text,
         }
-        dock = [panes[page.dock.tab]] if page.dock.isVisible() else []
+        dock = [panes[name] for name in page.dock.in_sight] if page.dock.isVisible() else []
         return [*prompt, page.view, *dock, page.topbar.back_button]
 
     def next_region(self, by: int) -> None:

@@ -33,6 +33,8 @@ WIDE = 360
 LARGER = 1.5
 """Pixels that texts of a wide dock are larger by: 15 for what is 13.5 else."""
 ROW = 44
+MOST_WIDTH = (1 << 24) - 1
+"""Qt's own word for no limit."""
 TABS = ("actions", "log", "rules")
 TAB_ICONS = {"actions": "bolt", "log": "list", "rules": "book"}
 
@@ -207,6 +209,8 @@ class Dock(QFrame):
         self.log = LogPane(context, colours)
         self.rules = RulesPane(context)
         self.stack = QStackedWidget()
+        self.both = False
+        """Whether the log stands beside the open tab."""
         self.group = QButtonGroup(self)
         self.tabs: dict[str, TabButton] = {}
         layout = QVBoxLayout(self)
@@ -214,7 +218,7 @@ class Dock(QFrame):
         layout.setSpacing(0)
         self._lay_players(layout)
         self._lay_tabs(layout)
-        layout.addWidget(self.stack, 1)
+        layout.addLayout(self._lay_panes(), 1)
         self.open_tab("actions")
         self.retranslate()
         context.theme.changed.connect(self.update)
@@ -231,11 +235,21 @@ class Dock(QFrame):
             rows.addWidget(card)
         layout.addLayout(rows)
 
+    def _lay_panes(self) -> QHBoxLayout:
+        """The open tab, and to its right the log where there is room for both."""
+        panes = QHBoxLayout()
+        panes.setContentsMargins(0, 0, 0, 0)
+        panes.setSpacing(0)
+        self.beside = QVBoxLayout()
+        panes.addWidget(self.stack, 1)
+        panes.addLayout(self.beside, 0)
+        return panes
+
     def _lay_tabs(self, layout: QVBoxLayout) -> None:
         bar = QHBoxLayout()
         bar.setContentsMargins(0, 0, 0, 0)
         bar.setSpacing(0)
-        pages: dict[str, QWidget] = {"actions": self.moves, "log": self.log, "rules": self.rules}
+        pages = self.panes()
         for name in TABS:
             tab = TabButton(self.context, TAB_ICONS[name])
             tab.clicked.connect(lambda _=False, which=name: self.open_tab(which))
@@ -243,7 +257,17 @@ class Dock(QFrame):
             self.group.addButton(tab)
             bar.addWidget(tab)
             self.stack.addWidget(pages[name])
+        self.log_title = TabButton(self.context, TAB_ICONS["log"])
+        self.log_title.setChecked(True)
+        self.log_title.setFixedWidth(WIDE)
+        self.log_title.clicked.connect(lambda: self.open_tab("log"))
+        self.log_title.hide()
+        bar.addWidget(self.log_title)
         layout.addLayout(bar)
+
+    def panes(self) -> dict[str, QWidget]:
+        """What each tab shows."""
+        return {"actions": self.moves, "log": self.log, "rules": self.rules}
 
     def retranslate(self) -> None:
         """Texts in the present language."""
@@ -253,25 +277,55 @@ class Dock(QFrame):
             tab.setText(tr(f"table.tabs.{name}"))
             tab.setAccessibleName(tr(f"table.tabs.{name}"))
             tab.setToolTip(f"{tr(f'table.tabs.{name}')} ({keys.text(f'tab_{name}')})")
+        self.log_title.setText(self.tabs["log"].text())
+        self.log_title.setAccessibleName(self.tabs["log"].text())
+        self.log_title.setToolTip(self.tabs["log"].toolTip())
         for pane in (self.moves, self.log, self.rules):
             pane.retranslate()
 
-    def set_wide(self, wide: bool) -> None:
-        """Much room: a broader dock with larger text."""
-        self.setFixedWidth(WIDE if wide else WIDTH)
+    def set_wide(self, wide: bool, both: bool = False) -> None:
+        """Much room: a broader dock with larger text; ``both``: the log stands beside the tab."""
+        self._set_both(both)
+        self.setFixedWidth(2 * WIDE if both else WIDE if wide else WIDTH)
         for pane in (self.moves, self.log, self.rules):
             pane.set_larger(LARGER if wide else 0.0)
+
+    def _set_both(self, both: bool) -> None:
+        if both == self.both:
+            return
+        was, self.both = self.tab, both
+        if both:
+            self.stack.removeWidget(self.log)
+            self.log.setFixedWidth(WIDE)
+            self.beside.addWidget(self.log)
+            self.log.show()
+        else:
+            self.beside.removeWidget(self.log)
+            self.log.setMinimumWidth(0)
+            self.log.setMaximumWidth(MOST_WIDTH)
+            self.stack.insertWidget(TABS.index("log"), self.log)
+        self.tabs["log"].setVisible(not both)
+        self.log_title.setVisible(both)
+        self.open_tab("actions" if was == "log" else was)
 
     @property
     def tab(self) -> str:
         """The open tab."""
-        return TABS[self.stack.currentIndex()]
+        shown = self.stack.currentWidget()
+        return next(name for name, pane in self.panes().items() if pane is shown)
+
+    @property
+    def in_sight(self) -> tuple[str, ...]:
+        """What can be seen: the open tab, and the log if it stands beside it."""
+        return (self.tab, "log") if self.both else (self.tab,)
 
     def open_tab(self, name: str) -> None:
         """Show a tab."""
-        self.tabs[name].setChecked(True)
-        self.stack.setCurrentIndex(TABS.index(name))
-        self.tab_changed.emit(name)
+        if not (self.both and name == "log"):
+            self.tabs[name].setChecked(True)
+            self.stack.setCurrentWidget(self.panes()[name])
+        self.log_title.setChecked(self.both)
+        self.tab_changed.emit(self.tab)
 
     def set_players(self, lines: Sequence[PlayerLine]) -> None:
         """Show the players, by seat."""
@@ -288,5 +342,8 @@ class Dock(QFrame):
             top = self.tabs["actions"].y()
             painter.fillRect(0, top - 1, self.width(), 1, QColor(tokens.line))
             painter.fillRect(0, self.stack.y() - 1, self.width(), 1, QColor(tokens.line))
+            if self.both:
+                edge = self.log.x() - 1
+                painter.fillRect(edge, top, 1, self.height() - top, QColor(tokens.line))
         finally:
             painter.end()

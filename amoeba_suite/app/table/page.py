@@ -49,6 +49,8 @@ if TYPE_CHECKING:
 FOLD_BELOW = 1000
 """Narrower pages start with the dock folded away."""
 WIDE_FROM = 1600
+BOTH_FROM = 2400
+"""From this width on the log stands beside the actions."""
 SKIPS = 500
 
 
@@ -325,7 +327,7 @@ class GamePage(QWidget):
         width = self.width()
         folded = width < FOLD_BELOW if self._folded is None else self._folded
         self.dock.setVisible(not folded)
-        self.dock.set_wide(width >= WIDE_FROM)
+        self.dock.set_wide(width >= WIDE_FROM, width >= BOTH_FROM)
         self.topbar.badges.setVisible(folded)
         self.topbar.fold(width)
 

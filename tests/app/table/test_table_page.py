@@ -344,6 +344,29 @@ def test_leaving_keeps_a_picture_and_goes_to_the_launcher(open_page: Any, contex
     assert [saved.path for saved in context.library.unfinished()] == [path]
 
 
+def test_a_very_wide_dock_shows_the_log_beside_the_actions(open_page: Any) -> None:
+    page = open_page("hc", size=(1280, 800))
+    page.bridge.act(page.bridge.frame.actions[0])
+    settle(page)
+    dock = page.dock
+    for width, tab in ((2560, "log"), (1280, "actions"), (2400, "rules"), (1280, "rules")):
+        page.show_tab(tab)
+        page.resize(width, 1300)
+        settle(page)
+        both = width >= 2400
+        assert dock.in_sight == (("actions" if tab == "log" else tab,) + (("log",) if both else ()))
+        seen = [name for name, pane in dock.panes().items() if pane.isVisible()]
+        assert sorted(seen) == sorted(dock.in_sight)
+        assert dock.tabs["log"].isVisible() != both
+        if both:
+            assert dock.log.x() >= dock.stack.geometry().right()
+            assert dock.log.geometry().right() < dock.width() == 720
+            page.show_tab("log")
+            assert page.commands.regions()[-2] is dock.log.list
+            assert dock.tab == ("actions" if tab == "log" else tab)
+            assert dock.log.model.rowCount() > 0
+
+
 def test_a_saved_game_is_as_far_as_the_table_says(open_page: Any, context: Any) -> None:
     page = open_page("hc", plugin=AMOEBA_1975)
     pill = page.topbar.turn.accessibleName()
