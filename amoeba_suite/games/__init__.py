@@ -5,5 +5,5 @@ from amoeba_suite.games.amoeba_1975.plugin import PLUGIN as AMOEBA_1975
 
 BUILT_IN: tuple[GamePlugin, ...] = (AMOEBA_1975,)
 
-PREPARED: tuple[str, ...] = ()
+PREPARED: tuple[str, ...] = ("devastators",)
 """Games whose rules stand and whose table does not yet: tests and headless commands know them."""

@@ -45,13 +45,6 @@ class TurnBegan(Struct, frozen=True, tag=True):
     """1 for the first turn of the game."""
 
 
-class PhaseBegan(Struct, frozen=True, tag=True):
-    """The player on turn entered a phase in which something is to be done."""
-
-    seat: int
-    phase: Literal["move", "launch", "attack", "defense", "damage"]
-
-
 class CardDrawn(Struct, frozen=True, tag=True):
     """A seat drew the top card of its draw pile."""
 
@@ -335,7 +328,6 @@ Event = (
     | DeckShuffled
     | HandDealt
     | TurnBegan
-    | PhaseBegan
     | CardDrawn
     | DrawLost
     | PileShuffled

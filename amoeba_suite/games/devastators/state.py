@@ -122,9 +122,10 @@ class Ship(Struct, frozen=True):
     held: tuple[str, ...] = ()
     """Cards that everybody knows to be in this hand."""
     stock: tuple[str, ...] = ()
-    """Cards shuffled from Reuse into the draw pile and not seen since: in it, or drawn from it."""
-    drawn: int = 0
-    """How many of ``stock`` are in hand by now."""
+    """Cards that everybody knows to be in this draw pile or, drawn from it, in this hand."""
+    blurred: int = -1
+    """Cards of ``stock`` seen to leave the hand since the last shuffle: each may as well have been
+    an older card. -1: the draw pile was never shuffled, its cards are those of the deal."""
 
 
 class State(Struct, frozen=True):
@@ -157,7 +158,7 @@ class State(Struct, frozen=True):
     peak: int = 0
     """Most cards that were ever destroyed at a time (DEV-105)."""
     quiet: int = 0
-    """Turns ended in the current round of ``rounds``."""
+    """Turns ended in the round that is not full yet; -1 after a new low in the turn going on."""
     rounds: int = 0
     """Full rounds since the last new low of surviving cards."""
     agreed: tuple[int, ...] = ()
@@ -180,11 +181,11 @@ class ShipView(Struct, frozen=True):
     fighters: tuple[int, ...]
     """Slots of the fighters in play."""
     held: tuple[str, ...]
-    """Cards that everybody knows to be in this hand (taken by Damage Control, or left over)."""
+    """Cards that everybody knows to be in this hand: taken by Damage Control, for example."""
     stock: tuple[str, ...]
-    """Cards shuffled into the draw pile and not seen since: in it, or drawn from it."""
-    drawn: int
-    """How many of ``stock`` are in hand by now."""
+    """Cards that everybody knows to be in this draw pile or, drawn from it, in this hand."""
+    blurred: int
+    """See ``Ship``: -1 as long as the draw pile is the one of the deal."""
     surviving: int
     """All cards that are not destroyed: the hull."""
 
