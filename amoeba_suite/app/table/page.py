@@ -221,6 +221,7 @@ class GamePage(QWidget):
         if self.closed:
             return
         self.closed = True
+        self.handover.end_slide()
         self.director.stop()
         self.director.shown.disconnect(self.around.shown)
         self.commands.keep_picture()
@@ -247,7 +248,7 @@ class GamePage(QWidget):
         """Finish what runs, computer turns that are ready included; True if anything ran."""
         if self.closed or self.ending.replaying:
             return False
-        ran = self.director.busy or self.bridge.waiting
+        ran = self.director.busy or self.bridge.waiting or self.handover.end_slide()
         for _ in range(SKIPS):
             self.director.finish()
             self.bridge.view_settled()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCursor
+from PySide6.QtGui import QCursor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 from table_null_scene import null_plugin
@@ -239,3 +239,45 @@ def test_the_last_move_is_played_in_public_only(worlds: Any, motion: str) -> Non
         QTest.qWait(4)
     assert looks > 1, "the move must have been on screen for a while"
     assert not named(page, sum(hands_of(page.session._history.now.state), ()))
+
+
+def wait_for(done: Any, timeout: int = 6000) -> None:
+    for _ in range(timeout // 4):
+        if done():
+            return
+        QTest.qWait(4)
+    raise AssertionError("it did not come")
+
+
+@pytest.mark.parametrize("motion", ["off", "on"])
+def test_the_curtain_slides_over_a_public_picture_and_up_again(worlds: Any, motion: str) -> None:
+    slid = []
+    for page in worlds[:2]:
+        page.context.settings.change(pace="fast", reduced_motion=motion)
+        assert page.handover.slide is None, "nothing slides before anybody was here"
+        confirm(page)
+        opened = page.handover.slide
+        assert opened._way == "opens" and not page.curtain.isVisible()
+        wait_for(lambda page=page: page.handover.slide is None)
+        end_turn(page, worlds[2])
+        wait_for(lambda page=page: page.curtain.isVisible())
+        closing = page.handover.slide
+        assert closing._way == "closes" and not page.ground.isVisible()
+        image = closing._picture.toImage().convertToFormat(QImage.Format.Format_RGB32)
+        slid.append(bytes(image.constBits()))
+        wait_for(lambda page=page: page.handover.slide is None)
+    assert slid[0] == slid[1]
+
+
+def test_the_curtain_does_not_slide_when_the_pace_is_off_and_ends_at_a_click(worlds: Any) -> None:
+    page = worlds[0]
+    confirm(page)
+    assert page.handover.slide is None
+    end_turn(page, worlds[2])
+    wait_for(lambda: page.bridge.curtain is not None)
+    assert page.handover.slide is None
+    page.context.settings.change(pace="slow")
+    confirm(page)
+    assert page.handover.slide is not None
+    QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton)
+    assert page.handover.slide is None
