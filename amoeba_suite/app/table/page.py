@@ -31,6 +31,7 @@ from amoeba_suite.app.table.director import Director
 from amoeba_suite.app.table.dock import Dock
 from amoeba_suite.app.table.ending import EndingFlow
 from amoeba_suite.app.table.handover import Handover
+from amoeba_suite.app.table.handstrip import LOW, HandStrip
 from amoeba_suite.app.table.popups import Preview, pace_of, preview_picture
 from amoeba_suite.app.table.promptbar import PromptBar
 from amoeba_suite.app.table.say import AnyFrame, Says
@@ -124,8 +125,9 @@ class GamePage(QWidget):
             self.column.addWidget(widget)
         self.column.addWidget(self.view, 1)
         strip = self.scene.strip()
-        if strip is not None:
-            self.column.addWidget(strip)
+        self.strip = HandStrip(strip, self.ground) if strip is not None else None
+        if self.strip is not None:
+            self.column.addWidget(self.strip)
         below = QHBoxLayout()
         below.setContentsMargins(0, 0, 0, 0)
         below.setSpacing(0)
@@ -331,6 +333,8 @@ class GamePage(QWidget):
         self.dock.set_wide(width >= WIDE_FROM, width >= BOTH_FROM)
         self.topbar.badges.setVisible(folded)
         self.topbar.fold(width)
+        if self.strip is not None:
+            self.strip.set_low(self.height() < LOW)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Qt: a new size."""
