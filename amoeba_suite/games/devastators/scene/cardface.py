@@ -37,8 +37,6 @@ COMPACT = 96.0
 LEADING = 1.2
 READABLE = 11.0
 """Pixels: smaller text is not put on a card in a hand."""
-ROOMY = 150.0
-"""A card at least so wide, on paper or in a preview, bears its long text in smaller letters."""
 
 
 class Pip(Struct, frozen=True):
@@ -62,6 +60,8 @@ class Face(Struct, frozen=True):
     pips: tuple[Pip, ...] = ()
     badge: str = ""
     """``4`` or ``+3`` in the damage disc; empty for none."""
+    long: bool = False
+    """Whether the text is the long one, in smaller letters: on paper and in previews."""
 
 
 def paint_card(painter: QPainter, box: QRectF, face: Face, look: CardLook) -> None:
@@ -142,7 +142,7 @@ def paint_wreck(painter: QPainter, box: QRectF, look: CardLook) -> None:
     ground = "#24161A" if look.tokens.dark else "#FBEFEC"
     if look.contrast:
         ground, line = "#000000", look.tokens.bad
-    painter.fillPath(plate, QColor(ground if look.filled else "#FFFFFF"))
+    painter.fillPath(plate, QColor(look.colour(ground) if look.filled else "#FFFFFF"))
     sign = box.adjusted(width * 0.22, 0, -width * 0.22, 0)
     paint_sign(painter, sign, "skull", line)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -164,12 +164,12 @@ def paint_fighter_card(
     _fill_depth(painter, box, "fighter", look)
     painter.restore()
     ship = box.adjusted(width * 0.14, box.height() * 0.1, -width * 0.14, -box.height() * 0.38)
-    paint_fighter(painter, ship, look.light())
+    paint_fighter(painter, ship, look.light("fighter"))
     if label:
         words = QRectF(box.left(), box.bottom() - box.height() * 0.38, width, box.height() * 0.34)
         font = fitted(label, words.width() * 0.92, words.height(), width * 0.26, 9.0, 700)
         painter.setFont(font)
-        painter.setPen(QColor(look.light()))
+        painter.setPen(QColor(look.light("fighter")))
         painter.drawText(words, Qt.AlignmentFlag.AlignCenter, label)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(line_pen(look.seat(colour), max(2.0, width * 0.05)))
@@ -253,10 +253,9 @@ def text_font(face: Face, box: QRectF) -> tuple[QFont, QRectF]:
     top = box.top() + (BAND + ART) * width
     room = box.height() - (BAND + ART + _row_height(face)) * width
     area = QRectF(box.left() + PAD * width, top, width * (1 - 2 * PAD), room)
-    roomy = width >= ROOMY
-    size = width * (0.086 if roomy else 0.112)
-    smallest = width * 0.06 if roomy else min(READABLE, width * 0.1)
-    spare = width * (0.085 if roomy else 0.04)
+    size = width * (0.086 if face.long else 0.112)
+    smallest = width * 0.06 if face.long else min(READABLE, width * 0.1)
+    spare = width * (0.085 if face.long else 0.04)
     return fitted(face.text, area.width(), room - spare, size, smallest, 450), area
 
 
@@ -324,8 +323,8 @@ def _fill_depth(painter: QPainter, area: QRectF, band: str, look: CardLook) -> N
 def _paint_art(painter: QPainter, area: QRectF, face: Face, look: CardLook) -> None:
     """The picture: a few stars on dark ground and the sign of the card."""
     _fill_depth(painter, area, face.band, look)
-    light = look.light()
-    if look.filled:
+    light = look.light(face.band)
+    if look.mode == "screen":
         stars = random.Random(zlib.crc32(face.sign.encode()))
         painter.setPen(Qt.PenStyle.NoPen)
         for _ in range(16):
@@ -338,7 +337,7 @@ def _paint_art(painter: QPainter, area: QRectF, face: Face, look: CardLook) -> N
             )
             radius = area.width() * (0.004 + 0.005 * stars.random())
             painter.drawEllipse(spot, radius, radius)
-    else:
+    if not look.filled:
         painter.setPen(line_pen("#000000", area.width() * 0.006))
         for end in (area.top(), area.bottom()):
             painter.drawLine(QPointF(area.left(), end), QPointF(area.right(), end))
@@ -376,7 +375,9 @@ def _back_colours(look: CardLook) -> tuple[str, str]:
         return "#FFFFFF", "#777777"
     if look.contrast:
         return "#000000", "#FFFFFF"
-    return look.colour("#571F29"), look.colour(mix("#FF8F86", "#FFFFFF", 0.25))
+    if look.mode != "screen":
+        return look.colour("#F6E4E1"), look.colour("#8E3A44")
+    return "#571F29", mix("#FF8F86", "#FFFFFF", 0.25)
 
 
 def _paint_corners(painter: QPainter, box: QRectF, line: str) -> None:

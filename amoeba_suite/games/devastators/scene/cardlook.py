@@ -64,17 +64,25 @@ class CardLook:
         return ("#FFFFFF", "#000000") if self.mode == "ink" else (self.band(band), "#FFFFFF")
 
     def depth(self, band: str) -> tuple[str, str]:
-        """The ground of a card's picture, top and bottom: a dark tint of the band."""
+        """The ground of a card's picture, top and bottom.
+
+        A dark tint of the band on screen; on paper a pale one, for ten sheets of night would empty
+        anybody's printer.
+        """
         if self.mode == "ink":
             return "#FFFFFF", "#FFFFFF"
         if self.contrast:
             return "#000000", "#000000"
         colour = self.colour(CARD_BANDS[band])
-        return mix(colour, "#05070C", 0.72), mix(colour, "#05070C", 0.30)
+        if self.mode == "screen":
+            return mix(colour, "#05070C", 0.72), mix(colour, "#05070C", 0.30)
+        return mix(colour, "#FFFFFF", 0.86), mix(colour, "#FFFFFF", 0.66)
 
-    def light(self) -> str:
+    def light(self, band: str) -> str:
         """Signs on that ground."""
-        return "#000000" if self.mode == "ink" else "#FFFFFF"
+        if self.mode == "screen":
+            return "#FFFFFF"
+        return "#000000" if self.mode == "ink" else mix(self.band(band), "#05070C", 0.35)
 
     def seat(self, colour: int) -> str:
         """A player colour in this look."""

@@ -25,4 +25,5 @@ def face_of(card: "Card", wording: "Wording", *, full: bool = False) -> Face:
         label=wording.text(f"cards.bands.{band}"),
         pips=pips if reach else (),
         badge=words.badge(effect),
+        long=full,
     )
