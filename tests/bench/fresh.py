@@ -22,7 +22,7 @@ def tell(**found):
     os._exit(0)
 
 def measured(since=0.0):
-    tell(cpu=time.process_time() - since, pss=memory("Pss"))
+    tell(cpu=time.process_time() - since, rss=memory("Rss"))
 """
 
 BARE = (
@@ -54,18 +54,23 @@ sys.exit(cli.main([]))
 """
 
 
-def run(program: str, home: Path, seconds: float = 120) -> dict[str, float]:
-    """What the program tells as JSON; compiled modules are kept in the home, as installed ones."""
-    environment = {
+def environment(home: Path) -> dict[str, str]:
+    """No screen, a home of its own, and compiled modules kept there, as installed ones are."""
+    found = {
         **os.environ,
         "QT_QPA_PLATFORM": "offscreen",
         "AMOEBA_SUITE_HOME": str(home),
         "PYTHONPYCACHEPREFIX": str(home / "compiled"),
     }
-    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    found.pop("PYTHONDONTWRITEBYTECODE", None)
+    return found
+
+
+def run(program: str, home: Path, seconds: float = 300) -> dict[str, float]:
+    """What the program tells as JSON."""
     done = subprocess.run(
         [sys.executable, "-c", program],
-        env=environment,
+        env=environment(home),
         capture_output=True,
         text=True,
         encoding="utf-8",

@@ -14,7 +14,9 @@ ROUNDS = range(4, 16)
 """At least and at most: a busy machine needs more of them until both have had a quiet moment."""
 MOST_CPU = 1.5
 """Times the CPU seconds of the bare window."""
-MOST_PSS_MIB = 90
+MOST_MIB = 90
+"""Resident, which is at least the proportional size that the issue of the launcher speaks of. That
+one alone would be too little here: the tests themselves share Qt with the process measured."""
 
 LAUNCHER = MEASURE + "stay = lambda *_: measured()\n" + APP
 
@@ -33,10 +35,10 @@ def test_the_launcher_is_there_almost_as_soon_as_a_bare_window(tmp_path: Path) -
         least = min(r["cpu"] for r in ours)
         if number in ROUNDS and least <= least_bare * MOST_CPU:
             break
-    pss = max(r["pss"] for r in ours)
+    size = max(r["rss"] for r in ours)
     sys.stdout.write(
         f"\nbare {least_bare * 1000:.0f} ms, launcher {least * 1000:.0f} ms CPU "
-        f"({least / least_bare:.2f}x), {pss:.0f} MiB\n"
+        f"({least / least_bare:.2f}x), {size:.0f} MiB\n"
     )
     assert least <= least_bare * MOST_CPU
-    assert pss <= MOST_PSS_MIB
+    assert size <= MOST_MIB
