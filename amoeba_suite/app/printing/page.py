@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QStandardPaths, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
     QFrame,
     QHBoxLayout,
@@ -22,6 +21,7 @@ from amoeba_suite.app.printing.sheet import Sheet
 from amoeba_suite.app.printing.style import MODES, PAPERS, SIZES, PageStyle, locale_paper
 from amoeba_suite.app.widgets.buttons import Button, IconButton
 from amoeba_suite.app.widgets.choices import Segmented
+from amoeba_suite.app.widgets.games import GameChoice
 from amoeba_suite.app.widgets.labels import heading, label
 from amoeba_suite.app.widgets.panels import Rule, ScrollArea, column
 from amoeba_suite.core.assets import display_path
@@ -66,8 +66,7 @@ class PrintPage(QWidget):
         self.larger = IconButton(self.context, "plus", tr("print.page.larger"), framed=True)
         self.fit = IconButton(self.context, "fit", tr("print.page.fit"), framed=True)
         self.back = IconButton(self.context, "chevron-left", tr("print.page.back"))
-        self.games = QComboBox()
-        self.games.setAccessibleName(tr("print.page.game"))
+        self.games = GameChoice(self.context, tr("print.page.game"))
         self.preview = Preview(self.context)
         self.empty = label("", 15, tone="2", wrap=True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -155,7 +154,7 @@ class PrintPage(QWidget):
 
     def _bind(self) -> None:
         self.back.clicked.connect(lambda: self.context.go("rules", game=self.game))
-        self.games.activated.connect(lambda index: self.open(self.games.itemData(index)))
+        self.games.picked.connect(self.open)
         for choice in (self.paper, self.mode, self.text_size, self.backs):
             choice.changed.connect(lambda _: self._changed())
         self.previous.clicked.connect(lambda: self.preview.turn(-1))
@@ -177,14 +176,7 @@ class PrintPage(QWidget):
 
     def open(self, game: str = "", kind: str = "") -> None:
         """Offer the documents of a game (the last one, else the first), with one of them ticked."""
-        plugins = self.context.catalogue.plugins
-        if self.games.count() != len(plugins):
-            self.games.clear()
-            for plugin in plugins.values():
-                self.games.addItem(plugin.title, plugin.id)
-        self.games.setVisible(len(plugins) > 1)
-        if game not in plugins:
-            game = self.game if self.game in plugins else next(iter(plugins), "")
+        game = self.games.choose(game, self.game)
         if game != self.game or not self._documents:
             self._load(game)
         if kind in self._boxes or not any(box.isChecked() for box in self._boxes.values()):
@@ -195,14 +187,13 @@ class PrintPage(QWidget):
 
     def _load(self, game: str) -> None:
         self.game, self._documents, self._made, self.problem = game, {}, {}, ""
-        self.games.setCurrentIndex(self.games.findData(game))
+        title = self.games.show_game(game)
         if game:
             try:
                 presenter = self.context.game(game).presenter
                 self._documents = documents(presenter, self.context.language)
             except RulesError as error:
                 self.problem = str(error.faults[0])
-            title = self.context.catalogue.plugins[game].title
             self.title.setText(f"{self.context.tr('print.page.title')} · {title}")
         self._fill_boxes()
 

@@ -15,7 +15,6 @@ from PySide6.QtGui import (
     QTextDocument,
 )
 from PySide6.QtWidgets import (
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QLineEdit,
@@ -31,6 +30,7 @@ from amoeba_suite.app.reader.contents import Sidebar
 from amoeba_suite.app.reader.typeset import Look, Typesetter
 from amoeba_suite.app.tokens import mix
 from amoeba_suite.app.widgets.buttons import Button, IconButton
+from amoeba_suite.app.widgets.games import GameChoice
 from amoeba_suite.app.widgets.labels import heading
 from amoeba_suite.core.document import Document
 from amoeba_suite.core.rules import RulesError
@@ -77,9 +77,8 @@ class RulesPage(QWidget):
     def _build(self) -> None:
         tr = self.context.tr
         self.title = heading(tr("reader.title"), 18)
-        self.games = QComboBox()
-        self.games.setAccessibleName(tr("reader.game"))
-        self.games.activated.connect(lambda index: self.open(self.games.itemData(index)))
+        self.games = GameChoice(self.context, tr("reader.game"))
+        self.games.picked.connect(self.open)
         self.earlier = IconButton(self.context, "chevron-left", tr("reader.earlier"), framed=True)
         self.later = IconButton(self.context, "chevron-right", tr("reader.later"), framed=True)
         self.smaller = IconButton(self.context, "minus", tr("reader.smaller"), framed=True)
@@ -153,23 +152,12 @@ class RulesPage(QWidget):
 
     def open(self, game: str = "", anchor: str = "") -> None:
         """Show the rules of a game (the last one, else the first) at an anchor (the start)."""
-        offered = self._offer()
-        if game not in offered:
-            game = self.game if self.game in offered else next(iter(offered), "")
+        game = self.games.choose(game, self.game)
         if game != self.game or self.document is None:
             self._load(game)
         self.search.clear()
         self.go_to(anchor)
         self.view.setFocus()
-
-    def _offer(self) -> list[str]:
-        plugins = self.context.catalogue.plugins
-        if self.games.count() != len(plugins):
-            self.games.clear()
-            for plugin in plugins.values():
-                self.games.addItem(plugin.title, plugin.id)
-        self.games.setVisible(len(plugins) > 1)
-        return list(plugins)
 
     def _load(self, game: str) -> None:
         self.game, self.document = game, None
@@ -181,9 +169,7 @@ class RulesPage(QWidget):
             problem = str(error.faults[0])
         except KeyError:
             pass
-        index = self.games.findData(game)
-        self.games.setCurrentIndex(index)
-        name = self.games.itemText(index) if index >= 0 else ""
+        name = self.games.show_game(game)
         tr = self.context.tr
         self.title.setText(f"{tr('reader.title')} · {name}" if name else tr("reader.title"))
         self.view.setAccessibleName(tr("reader.text", game=name))

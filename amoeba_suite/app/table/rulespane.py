@@ -1,70 +1,38 @@
 """The Rules tab: the section that applies right now, and the way to the whole text."""
 
-from collections.abc import Sequence
-from html import escape
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
 from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QFrame, QTextBrowser, QVBoxLayout, QWidget
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.widgets import Button
-from amoeba_suite.core.document import (
-    Block,
-    Bullets,
-    Document,
-    Heading,
-    Note,
-    Numbered,
-    Para,
-    Section,
-    Table,
-    inline,
-)
+from amoeba_suite.core.document import Block, CardFace, Document, Note, Picture, Section
 
 if TYPE_CHECKING:
     from amoeba_suite.app.context import AppContext
 
 
-def _spans(text: str) -> str:
-    out = []
-    for span in inline(text):
-        words = escape(span.text)
-        words = f"<b>{words}</b>" if span.bold else words
-        words = f"<i>{words}</i>" if span.italic else words
-        out.append(f'<a href="#{span.link}">{words}</a>' if span.link else words)
-    return "".join(out)
+BODY = 13.5
+"""Text in pixels, in a dock of the usual width."""
 
 
-def _items(items: Sequence[str], tag: str) -> str:
-    inner = "".join(f"<li>{_spans(item)}</li>" for item in items)
-    return f'<{tag} style="margin-left:-18px">{inner}</{tag}>'
-
-
-def _table(block: Table) -> str:
-    rows = [f"<tr>{''.join(f'<th align=left>{_spans(c)}</th>' for c in block.head)}</tr>"]
-    rows += [f"<tr>{''.join(f'<td>{_spans(c)}</td>' for c in row)}</tr>" for row in block.rows]
-    return f"<table cellpadding=4>{''.join(rows)}</table>"
-
-
-def to_html(blocks: Sequence[Block]) -> str:
-    """The words of some blocks for a narrow column; pictures are left to the full text."""
-    parts = []
+def words_only(blocks: Iterable[Block]) -> list[Block]:
+    """Without pictures and cards: a narrow column leaves them to the full text."""
+    kept: list[Block] = []
     for block in blocks:
-        match block:
-            case Heading():
-                parts.append(f"<h3>{_spans(block.text)}</h3>")
-            case Para():
-                parts.append(f"<p>{_spans(block.text)}</p>")
-            case Bullets():
-                parts.append(_items(block.items, "ul"))
-            case Numbered():
-                parts.append(_items(block.items, "ol"))
-            case Table():
-                parts.append(_table(block))
-            case Note():
-                parts.append(f"<p><b>{_spans(block.title)}</b></p>{to_html(block.blocks)}")
-    return "".join(parts)
+        if isinstance(block, Note):
+            kept.append(replace(block, blocks=tuple(words_only(block.blocks))))
+        elif not isinstance(block, Picture | CardFace):
+            kept.append(block)
+    return kept
+
+
+def _no_art(*_: Any) -> None:
+    """There are no pictures to paint."""
 
 
 def find_section(document: Document, anchor: str) -> Section | None:
@@ -84,12 +52,14 @@ class RulesPane(QWidget):
         super().__init__()
         self.context = context
         self.anchor = ""
+        self.body = BODY
+        self._shown: QTextDocument | None = None
         self.document: Document | None = None
         self.text = QTextBrowser()
         self.text.setOpenLinks(False)
         self.text.setFrameShape(QFrame.Shape.NoFrame)
         self.text.setStyleSheet("QTextBrowser { border: none; background: transparent; }")
-        self.text.setFont(fonts.text(13.5))
+        self.text.setFont(fonts.text(self.body))
         self.text.anchorClicked.connect(self._follow)
         self.open = Button(context, "", icon="book", key="F1")
         self.open.clicked.connect(lambda: self.full_rule.emit(self.anchor))
@@ -107,7 +77,10 @@ class RulesPane(QWidget):
 
     def set_larger(self, pixels: float) -> None:
         """Write that much larger than usual."""
-        self.text.setFont(fonts.text(13.5 + pixels))
+        if self.body != BODY + pixels:
+            self.body = BODY + pixels
+            self.text.setFont(fonts.text(self.body))
+            self.show_rule(self.anchor, force=True)
 
     def set_document(self, document: Document | None) -> None:
         """The reference of the game, or None when it has none."""
@@ -124,13 +97,18 @@ class RulesPane(QWidget):
         if section is None:
             self.text.setPlainText(self.context.tr("table.rules.none"))
             return
-        tokens = self.context.theme.tokens
-        self.text.document().setDefaultStyleSheet(
-            f"body, p, li, td {{ color: {tokens.text}; line-height: 136%; }}"
-            f" h3 {{ color: {tokens.text}; }} a {{ color: {tokens.info}; }}"
-            f" th {{ color: {tokens.text2}; }}"
-        )
-        self.text.setHtml(to_html((section.heading, *section.blocks)))
+        from amoeba_suite.app.reader.typeset import Look, Typesetter
+
+        text = QTextDocument(self.text)
+        text.setDefaultFont(fonts.text(self.body))
+        text.setDocumentMargin(4)
+        text.setIndentWidth(22)
+        look = Look(self.context.theme.tokens, float(self.width()), self.body)
+        Typesetter(text, look, _no_art).write(words_only((section.heading, *section.blocks)))
+        self.text.setDocument(text)
+        if self._shown is not None:
+            self._shown.deleteLater()
+        self._shown = text
 
     def _follow(self, url: QUrl) -> None:
         self.full_rule.emit(url.fragment() or url.toString().removeprefix("#"))

@@ -90,6 +90,16 @@ class _Base(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         context.theme.changed.connect(self.update)
 
+    def _plate(self, fill: str, edge: str) -> QPainter:
+        """The button's ground, ``''`` for none; the painter is to be ended by the caller."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.setBrush(QColor(fill) if fill else Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(edge), 1) if edge else Qt.PenStyle.NoPen)
+        painter.drawRoundedRect(rect, RADIUS, RADIUS)
+        return painter
+
     def set_tip(self, text: str) -> None:
         """The tooltip while the button works."""
         self._tip = text
@@ -203,12 +213,7 @@ class Button(_Base):
         fill, edge, ink = _colours(
             t, self._kind, self.isEnabled(), self.underMouse(), self.isDown()
         )
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.setBrush(QColor(fill) if fill else Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(edge), 1) if edge else Qt.PenStyle.NoPen)
-        painter.drawRoundedRect(rect, RADIUS, RADIUS)
+        painter = self._plate(fill, edge)
         self._paint_content(painter, ink)
         painter.end()
 
@@ -272,12 +277,7 @@ class IconButton(_Base):
         fill, edge, ink = _colours(t, kind, on, self.underMouse(), self.isDown())
         if self.isChecked():
             fill, edge, ink = t.raised, t.accent, t.accent
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.setBrush(QColor(fill) if fill else Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(edge), 1) if edge else Qt.PenStyle.NoPen)
-        painter.drawRoundedRect(rect, RADIUS, RADIUS)
+        painter = self._plate(fill, edge)
         side = 20
         pixmap = self._context.icons.pixmap(self._icon, ink, side, self.devicePixelRatioF())
         painter.drawPixmap(QPointF((self.width() - side) / 2, (self.height() - side) / 2), pixmap)

@@ -12,6 +12,7 @@ from table_stand_ins import FakeWorker
 
 from amoeba_suite.app import told
 from amoeba_suite.app.table.popups import CopyDialog, SpeedPopup
+from amoeba_suite.core.document import plain
 from amoeba_suite.games.amoeba_1975.plugin import PLUGIN as AMOEBA_1975
 
 Key = Qt.Key
@@ -342,6 +343,20 @@ def test_leaving_keeps_a_picture_and_goes_to_the_launcher(open_page: Any, contex
     assert context.library.thumbnail(path).stat().st_size > 200
     assert context.host.calls[-1][:2] == ("go", "launcher")
     assert [saved.path for saved in context.library.unfinished()] == [path]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_rules_tab_sets_every_section_without_pictures(
+    open_page: Any, context: Any, language: str
+) -> None:
+    page = open_page("hc", plugin=AMOEBA_1975)
+    pane = page.dock.rules
+    pane.set_document(page.presenter.document("rules", language))
+    for section in pane.document.sections():
+        pane.show_rule(section.heading.anchor)
+        shown = pane.text.toPlainText()
+        assert shown.startswith(plain(section.heading.text))
+        assert "\ufffc" not in shown  # stands for a picture
 
 
 def test_a_very_wide_dock_shows_the_log_beside_the_actions(open_page: Any) -> None:
