@@ -186,17 +186,22 @@ class Typesetter:
 
     # --- tables and boxes ----------------------------------------------------------------
 
-    def _table(self, table: Table) -> None:
+    def _framed(self, padding: float, above: float) -> QTextTableFormat:
+        """Cells in thin lines."""
         form = QTextTableFormat()
-        form.setHeaderRowCount(1)
-        form.setCellPadding(7 * self.look.scale)
+        form.setCellPadding(padding * self.look.scale)
         form.setCellSpacing(0)
         form.setBorder(1)
         form.setBorderCollapse(True)
         form.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
         form.setBorderBrush(QBrush(QColor(self.look.tokens.line)))
-        form.setTopMargin(10)
+        form.setTopMargin(above)
         form.setBottomMargin(BELOW * self.look.scale)
+        return form
+
+    def _table(self, table: Table) -> None:
+        form = self._framed(7, 10)
+        form.setHeaderRowCount(1)
         if table.widths:
             total = sum(table.widths)
             kind = QTextLength.Type.PercentageLength
@@ -226,15 +231,7 @@ class Typesetter:
         self._empty = True
 
     def _note(self, note: Note) -> None:
-        form = QTextTableFormat()
-        form.setCellPadding(14 * self.look.scale)
-        form.setCellSpacing(0)
-        form.setBorder(1)
-        form.setBorderCollapse(True)
-        form.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
-        form.setBorderBrush(QBrush(QColor(self.look.tokens.line)))
-        form.setTopMargin(14)
-        form.setBottomMargin(BELOW * self.look.scale)
+        form = self._framed(14, 14)
         form.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
         made = self._cursor.insertTable(1, 1, form)
         shade = QTextCharFormat()
