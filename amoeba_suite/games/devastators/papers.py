@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from amoeba_suite.core.document import (
     Block,
+    Bullets,
     CardSheet,
     Document,
     Heading,
@@ -14,9 +15,9 @@ from amoeba_suite.core.document import (
     Table,
     load_reference,
 )
-from amoeba_suite.games.devastators.data import Attack, Card
+from amoeba_suite.games.devastators.data import Attack
 from amoeba_suite.games.devastators.schema import RANGES
-from amoeba_suite.games.devastators.words import card_name, card_text
+from amoeba_suite.games.devastators.words import card_brief, card_name
 
 if TYPE_CHECKING:
     from amoeba_suite.core.wording import Wording
@@ -24,9 +25,8 @@ if TYPE_CHECKING:
 
 STEPS = ("draw", "move", "launch", "attack", "defense", "damage")
 """The phases of a turn."""
-WINDOWS = ("warfare", "save_fighter", "fighter_evaded", "defend", "evaded", "boost", "lose")
+WINDOWS = ("warfare", "save_fighter", "defend", "evaded", "boost", "lose")
 """The questions outside of the own phases, in the order of a turn."""
-FAMILIES = ("beam", "projectile", "missile")
 
 
 def document(presenter: DevastatorsPresenter, kind: str, language: str) -> Document:
@@ -55,41 +55,42 @@ def _aid(presenter: DevastatorsPresenter, wording: Wording) -> Document:
         say(f"papers.aid.turn.{step}", draw=numbers.draw, limit=numbers.hand_limit)
         for step in STEPS
     )
-    labels = [say(f"view.phases.{step}") for step in STEPS]
+    labels = [say(f"cards.ranges.{reach}") for reach in RANGES]
+    track = {"at": "long", "labels": labels, "arrows": True}
     blocks: tuple[Block, ...] = (
         Heading(1, say("papers.aid.title"), "aid"),
-        Picture("steps", {"labels": labels}, 83.0, 9.0),
         Numbered(phases),
         Heading(2, say("papers.aid.reach"), "reach"),
-        _reach(presenter, wording),
-        Heading(2, say("papers.aid.answers"), "answers"),
-        _answers(wording),
+        Picture("ranges", track, 83.0, 17.0, say("papers.aid.start")),
+        Bullets(tuple(_reaching(presenter, reach, wording) for reach in RANGES)),
         Heading(2, say("papers.aid.others"), "others"),
         _others(presenter, wording),
+        Heading(2, say("papers.aid.answers"), "answers"),
+        _answers(wording),
+        Picture("piles", _piles(wording), 83.0, 36.0),
     )
     return Document(say("papers.aid.title"), blocks)
 
 
-def _reach(presenter: DevastatorsPresenter, wording: Wording) -> Table:
-    """Which attack card does how much at which range."""
-    head = ("", *(wording.text(f"cards.ranges.{reach}") for reach in RANGES))
-    rows = []
-    for family in FAMILIES:
-        cells = [_attacks(presenter, family, reach, wording) for reach in RANGES]
-        rows.append((f"**{wording.text(f'cards.families.{family}')}**", *cells))
-    return Table(head, tuple(rows), (1.0, 1.25, 1.25, 1.25))
+def _piles(wording: Wording) -> dict[str, list[str]]:
+    """The words of the picture of the piles."""
+    return {
+        "labels": [wording.text(f"papers.aid.piles.{n}") for n in range(1, 5)],
+        "ways": [wording.text(f"papers.aid.ways.{n}") for n in range(1, 5)],
+    }
 
 
-def _attacks(presenter: DevastatorsPresenter, family: str, reach: str, wording: Wording) -> str:
-    """``Rail Gun 4``: the cards of a family that reach so far, with their damage."""
-    return ", ".join(
+def _reaching(presenter: DevastatorsPresenter, reach: str, wording: Wording) -> str:
+    """``Short: Plasma Projector 4, …``: the attack cards that reach so far, with their damage."""
+    cards = tuple(
         wording.text(
             "papers.aid.attack", name=card_name(card.id, wording), damage=card.effect.damage
         )
         for card in presenter.deck.cards.values()
-        if isinstance(card.effect, Attack)
-        and (card.effect.family, card.effect.range) == (family, reach)
+        if isinstance(card.effect, Attack) and card.effect.range == reach
     )
+    range_ = wording.text(f"cards.ranges.{reach}")
+    return wording.text("papers.aid.reaching", range=range_, cards=cards)
 
 
 def _answers(wording: Wording) -> Table:
@@ -103,13 +104,17 @@ def _answers(wording: Wording) -> Table:
     return Table(head, rows, (1.5, 0.9, 2.0))
 
 
-def _others(presenter: DevastatorsPresenter, wording: Wording) -> Table:
+def _others(presenter: DevastatorsPresenter, wording: Wording) -> Bullets:
     """All cards but the attacks, with the number of copies."""
-    head = tuple(wording.text(f"papers.aid.head.{name}") for name in ("card", "copies", "effect"))
-    others = [c for c in presenter.deck.cards.values() if not isinstance(c.effect, Attack)]
-    rows = tuple(_other(card, wording) for card in others)
-    return Table(head, rows, (1.3, 0.5, 3.0))
-
-
-def _other(card: Card, wording: Wording) -> tuple[str, str, str]:
-    return f"**{card_name(card.id, wording)}**", str(card.copies), card_text(card, wording)
+    return Bullets(
+        tuple(
+            wording.text(
+                "papers.aid.other",
+                name=card_name(card.id, wording),
+                copies=card.copies,
+                effect=card_brief(card, wording),
+            )
+            for card in presenter.deck.cards.values()
+            if not isinstance(card.effect, Attack)
+        )
+    )
