@@ -1,0 +1,200 @@
+"""The field between two ships: the range track, the ships, and attacks as lines between them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from amoeba_suite.app.canvas.boxes import Box
+from amoeba_suite.app.canvas.labels import Label
+from amoeba_suite.app.canvas.sprites import Sprite
+from amoeba_suite.core.contract import Frame
+from amoeba_suite.games.devastators import schema
+from amoeba_suite.games.devastators.scene.layout import Layout
+from amoeba_suite.games.devastators.scene.painters import Beam, Pill, Vessel, Zone
+from amoeba_suite.games.devastators.schema import RANGES
+from amoeba_suite.games.devastators.state import Strike, View
+from amoeba_suite.games.devastators.view_model import attack_handle, ship_handle, step_handle
+
+if TYPE_CHECKING:
+    from amoeba_suite.games.devastators.scene.plan import Found, Planner
+
+ARROW = 34.0
+ZONE_HEAD = 28.0
+"""Height of the words at the top of a zone."""
+SHIP_SHAPE = 64 / 226
+"""Height of a ship with its flames by its width."""
+
+
+class Spots(Struct, frozen=True):
+    """Where the two ships are."""
+
+    own: Box
+    far: Box
+    zone: Box
+
+    @property
+    def fire(self) -> tuple[float, float]:
+        """x of the two ends of an attack."""
+        return self.own.right - 8, self.far.x + 10
+
+
+def spots(layout: Layout, step: int) -> Spots:
+    """The places of both ships, the far one in that zone."""
+    assert layout.field is not None
+    field, home, zone = layout.field, layout.home, layout.zone(step)
+    title = ZONE_HEAD + layout.line(14)
+    room = field.h - title - 6
+    tall = min(0.36 * field.h, room, (zone.w - 12) * SHIP_SHAPE)
+    wide = tall / SHIP_SHAPE
+    y = round(field.y + max(title, min(0.42 * field.h - tall / 2, field.h - tall - 4)))
+    own = Box(round(home.x + 4), y, round(min(wide * 1.12, home.w - 8)), round(tall))
+    far = Box(round(zone.x + (zone.w - wide) / 2), y, round(wide), round(tall))
+    return Spots(own, far, zone)
+
+
+def field(planner: Planner, frame: Frame[Any, View], layout: Layout) -> Found:
+    """All sprites of the field; none where there is no room for it."""
+    if layout.field is None:
+        return
+    view = frame.view
+    near, far = planner.near(view), planner.far(view)
+    here = view.ranges[near][far]
+    step = RANGES.index(here) if here is not None else 2
+    place = spots(layout, step)
+    for n in range(3):
+        title = planner.say(f"cards.ranges.{RANGES[n]}").upper()
+        note = planner.say("scene.now") if here == RANGES[n] else ""
+        yield f"zone:{n}", Sprite("zone", layout.zone(n), Zone(title, note), z=-1)
+        if layout.chips and view.viewer is not None and not planner.looking.covered:
+            yield from _chips(planner, view, layout, n, here == RANGES[n])
+    yield from _vessels(planner, view, layout, place, near, far)
+    yield from _attacks(planner, view, layout, place, near, far)
+    yield from _arrows(frame, layout, far)
+
+
+def _chips(planner: Planner, view: View, layout: Layout, n: int, here: bool) -> Found:
+    """The own attack cards that work at that range."""
+    zone, deck = layout.zone(n), planner.deck
+    cards = sorted(
+        {c for c in view.hand if c in deck.range and deck.range[c] == n},
+        key=lambda c: -deck.damage[c],
+    )
+    high = layout.line(12) + 5
+    line = layout.line(12)
+    rows = max(1, len(cards[:2]))
+    top = zone.bottom - 8 - rows * (high + 3) - line
+    head = Label(planner.say("scene.reach"), layout.text(12), 450, "text2")
+    yield f"reach:{n}", Sprite("label", Box(zone.x + 13, top, zone.w - 20, line), head)
+    if not cards:
+        none = Label(planner.say("scene.reach_none"), layout.text(12), 450, "text3")
+        box = Box(zone.x + 13, top + line + 2, zone.w - 20, line)
+        yield f"reach:{n}:none", Sprite("label", box, none)
+    for row, card in enumerate(cards[:2]):
+        text = planner.say("scene.chip", card=card, damage=deck.damage[card])
+        wide = min(zone.w - 24, layout.text(12) * 0.58 * len(text) + 22)
+        box = Box(zone.x + 13, round(top + line + 2 + row * (high + 3)), round(wide), high)
+        yield f"reach:{n}:{card}", Sprite("chip", box, (text, here))
+
+
+def _vessels(
+    planner: Planner, view: View, layout: Layout, place: Spots, near: int, far: int
+) -> Found:
+    tall = layout.line(14)
+    for seat, box, left in ((near, place.own, False), (far, place.far, True)):
+        vessel = Vessel(seat, planner.colour(seat), left, seat in view.fallen)
+        handle = ship_handle(seat) if layout.duel and seat == far else ""
+        yield f"ship:{seat}", Sprite("ship", box, vessel, handle, z=1, pad=2)
+        name = Label(planner.ship_name(seat), layout.text(14), 600)
+        x = box.x + (8 if left else 6)
+        at = Box(x, box.y - tall - 2, max(80.0, box.w * 0.62), tall)
+        yield f"ship:{seat}:name", Sprite("label", at, name, z=1)
+        yield from _escorts(planner, view, box, seat, left)
+
+
+def _escorts(planner: Planner, view: View, ship: Box, seat: int, left: bool) -> Found:
+    """Small fighters beside the ship, as many as are in play."""
+    wide = ship.w * 0.13
+    for n, slot in enumerate(view.ships[seat].fighters):
+        x = ship.right - wide * (1.2 + n * 1.15) if not left else ship.x + wide * (0.2 + n * 1.15)
+        y = ship.bottom + 5 + (n % 2) * wide * 0.55
+        box = Box(round(x), round(y), round(wide), round(wide * 0.6))
+        args = Vessel(0, planner.colour(seat), left)
+        yield f"escort:{seat}:{slot}", Sprite("escort", box, args, z=1)
+
+
+def between(view: View, near: int, far: int) -> list[tuple[int, Strike]]:
+    """Number and attack, for those between the two ships of the field."""
+    found = []
+    for number, strike in enumerate(view.strikes):
+        if {view.seat, strike.target} == {near, far}:
+            found.append((number, strike))
+    return found
+
+
+def _attacks(
+    planner: Planner, view: View, layout: Layout, place: Spots, near: int, far: int
+) -> Found:
+    strikes = between(view, near, far)
+    for row, (number, strike) in enumerate(strikes):
+        fate = planner.say(f"scene.fates.{strike.fate}")
+        spent = strike.fate != "open"
+        if len(strikes) == 1:
+            text = planner.say("scene.attack", damage=strike.damage)
+        else:
+            args = {"n": number, "card": strike.card, "damage": strike.damage}
+            text = planner.say("scene.pill", **args)
+        pill = Pill(text, fate, planner.colour(view.seat), spent)
+        left = view.seat == far
+        handle = attack_handle(number)
+        name = f"attack:{number}"
+        yield from shot(layout, place, (row, len(strikes)), pill, left, name, handle)
+
+
+def shot(
+    layout: Layout,
+    place: Spots,
+    row: tuple[int, int],
+    pill: Pill,
+    left: bool,
+    name: str,
+    handle: str = "",
+) -> Found:
+    """The line and the label of one attack; ``row``: which one of how many."""
+    assert layout.field is not None
+    number, count = row
+    single = count == 1
+    high = round(layout.line(14) + layout.line(12) + 8) if single else round(layout.line(12.5) + 7)
+    pitch = min(high + 4.0, (layout.field.h - high - 4) / max(1, count - 1))
+    middle = place.own.y + place.own.h / 2
+    y = middle + (number - (count - 1) / 2) * pitch
+    top, bottom = layout.field.y + 2, layout.field.bottom - high - 2
+    y = min(max(y, top + high / 2), bottom + high / 2)
+    start, end = place.fire
+    slope = min(place.own.h * 0.3, abs(y - middle))
+    aim = middle + (slope if y > middle else -slope)
+    beam = Beam(pill.colour, False, pill.spent, left)
+    wide = round((124 if single else 190) * min(layout.scale, 1.8))
+    x = round((start + end) / 2 - wide / 2)
+    line = Box(start, round(aim), max(4.0, end - start), 0.5)
+    yield f"{name}:line", Sprite("beam", line, beam, z=2, pad=8)
+    box = Box(x, round(y - high / 2), wide, high)
+    yield name, Sprite("pill", box, pill, handle, z=4 + number / 100, pad=2)
+
+
+def _arrows(frame: Frame[Any, View], layout: Layout, far: int) -> Found:
+    """Arrows on the edges of the zone, where the range may be changed."""
+    view = frame.view
+    for action in frame.actions:
+        if not isinstance(action, schema.Move) or action.target != far:
+            continue
+        at = view.ranges[view.seat][far]
+        if at is None:
+            continue
+        here, to = RANGES.index(at), RANGES.index(action.to)
+        zone = layout.zone(here)
+        x = (zone.x if to < here else zone.right) - ARROW / 2
+        y = zone.y + zone.h * 0.55 - ARROW / 2
+        handle = step_handle(far, action.to)
+        yield handle, Sprite("step", Box(round(x), round(y), ARROW, ARROW), to < here, handle, z=5)

@@ -1,0 +1,36 @@
+"""Marks over everything: what may be chosen, what is chosen, the hint, what was pointed out."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QColor, QPainter
+
+from amoeba_suite.app.canvas.pens import dashed, line_pen
+
+if TYPE_CHECKING:
+    from amoeba_suite.games.devastators.scene.scene import Scene
+
+
+def draw(painter: QPainter, scene: "Scene") -> None:
+    """All marks; none over a pile that is spread out."""
+    if scene.open_shelf is not None:
+        return
+    tokens = scene.context.theme.tokens
+    for handle in scene.lit:
+        for item in scene.items_of(handle):
+            if item.startswith("button:"):
+                continue
+            pointed = scene.pointed in (item, handle)
+            solid = item.startswith("card:")
+            pen = line_pen(tokens.target, 3.2 if pointed else 2.4)
+            painter.setPen(pen if pointed or solid else dashed(pen))
+            painter.drawPath(scene.outline(item))
+    for handle in scene.chosen:
+        painter.setPen(line_pen(tokens.accent, 3.5))
+        painter.drawPath(scene.outline(handle))
+    for handle in (*scene.flashing, *scene.hinted):
+        colour = QColor(tokens.target)
+        colour.setAlphaF(scene.pulse.strength if handle in scene.hinted else 1.0)
+        pen = line_pen(tokens.target, 4)
+        pen.setColor(colour)
+        painter.setPen(pen)
+        painter.drawPath(scene.outline(handle))

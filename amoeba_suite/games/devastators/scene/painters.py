@@ -1,0 +1,487 @@
+"""One painter per kind of sprite: what the items of the table look like."""
+
+import random
+from typing import Literal
+
+from msgspec import Struct
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QRadialGradient
+
+from amoeba_suite.app import fonts
+from amoeba_suite.app.canvas.labels import Label, fitted, paint_label
+from amoeba_suite.app.canvas.pens import dashed, line_pen, paint_lift
+from amoeba_suite.app.canvas.prints import PaintFunction
+from amoeba_suite.app.canvas.sprites import Ink
+from amoeba_suite.app.emblems import paint_emblem
+from amoeba_suite.app.tokens import CARD_BANDS, SEAT_INK, SEATS, Tokens, contrast, mix
+from amoeba_suite.games.devastators.scene import cardface, ships
+from amoeba_suite.games.devastators.scene.cardface import Face
+
+Part = Literal["hand", "play", "systems", "reuse", "destroyed"]
+PARTS: tuple[Part, ...] = ("hand", "play", "systems", "reuse", "destroyed")
+STEP = 0.04
+"""Offset of the cards below a pile's top, by its width."""
+
+
+class Shown(Struct, frozen=True):
+    """A card face up; ``veiled``: it cannot be played now."""
+
+    face: Face
+    veiled: bool = False
+
+
+class Pile(Struct, frozen=True):
+    """Cards on each other: backs, the last used one face up, or wrecks."""
+
+    kind: Part
+    depth: int
+    """Edges to be seen below the top one; -1: no card at all."""
+    top: Face | None = None
+
+
+class Wing(Struct, frozen=True):
+    """A fighter card in play, or an empty slot (colour -1)."""
+
+    colour: int = -1
+    label: str = ""
+    spent: bool = False
+
+
+class Vessel(Struct, frozen=True):
+    """A ship in the field."""
+
+    hull: int
+    colour: int
+    left: bool = False
+    wrecked: bool = False
+
+
+class Zone(Struct, frozen=True):
+    """One step of the range track."""
+
+    title: str
+    note: str = ""
+    """``now``, if the enemy is there."""
+
+
+class Beam(Struct, frozen=True):
+    """An attack as a line: from where to where within its box, in whose colour."""
+
+    colour: int
+    rising: bool = False
+    """From the lower left to the upper right."""
+    spent: bool = False
+    """Evaded or negated: only a trace is left."""
+    left: bool = False
+    """It flies to the left."""
+
+
+class Pill(Struct, frozen=True):
+    """What an attack does, on its line."""
+
+    text: str
+    note: str = ""
+    colour: int = -1
+    spent: bool = False
+
+
+class Plate(Struct, frozen=True):
+    """The ground of a band or panel."""
+
+    colour: int = -1
+    """Whose turn it is shows as an edge in his colour; -1 for none."""
+    out: bool = False
+
+
+class Cell(Struct, frozen=True):
+    """One step of a small range track."""
+
+    text: str
+    here: bool
+
+
+def part_colour(part: Part, tokens: Tokens) -> str:
+    """The colour of a part of the hull, the same in bars and beside piles."""
+    dark = tokens.dark
+    return {
+        "hand": tokens.info,
+        "play": mix(CARD_BANDS["fighter"], "#FFFFFF", 0.5) if dark else CARD_BANDS["fighter"],
+        "systems": tokens.good,
+        "reuse": mix(tokens.text3, tokens.panel, 0.25) if tokens.shadows else tokens.text3,
+        "destroyed": mix(tokens.bad, "#000000", 0.45) if dark else tokens.bad,
+    }[part]
+
+
+def ink_on(colour: str) -> str:
+    """Black or white, whichever reads better."""
+    return max((SEAT_INK, "#FFFFFF"), key=lambda ink: contrast(ink, colour))
+
+
+# --- ground ------------------------------------------------------------------------------------
+
+
+def _ground(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
+    """Space: dark with a few stars, lighter paper in the light theme."""
+    tokens = ink.tokens
+    painter.fillRect(rect, QColor(tokens.board))
+    if not tokens.shadows:
+        return
+    if tokens.dark:
+        for x, y, colour in ((0.0, 0.45, "#7A2323"), (0.62, 0.42, "#1B3A5C")):
+            glow = QRadialGradient(
+                QPointF(rect.width() * x, rect.height() * y), rect.width() * 0.36
+            )
+            tint = QColor(colour)
+            tint.setAlphaF(0.30)
+            glow.setColorAt(0, tint)
+            tint.setAlphaF(0.0)
+            glow.setColorAt(1, tint)
+            painter.fillRect(rect, glow)
+    dots = random.Random(2500)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for _ in range(110):
+        star = QColor(tokens.text)
+        star.setAlphaF((0.15 + 0.4 * dots.random()) * (1.0 if tokens.dark else 0.4))
+        painter.setBrush(star)
+        at = QPointF(rect.left() + dots.random() * rect.width(), dots.random() * rect.height())
+        size = 0.5 + 0.7 * dots.random()
+        painter.drawEllipse(at, size, size)
+
+
+def _strip(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
+    """The strip that holds the hand."""
+    painter.fillRect(rect, QColor(ink.tokens.window))
+    painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), 1), QColor(ink.tokens.line))
+
+
+def _plate(painter: QPainter, rect: QRectF, args: Plate, ink: Ink) -> None:
+    tokens = ink.tokens
+    ground = QColor(tokens.panel)
+    ground.setAlphaF(0.6 if args.out else 0.94)
+    active = args.colour >= 0
+    edge = SEATS[args.colour].line(tokens) if active else tokens.line
+    painter.setPen(line_pen(edge, 2.0 if active else 1.0))
+    painter.setBrush(ground)
+    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 8, 8)
+    if active:
+        bar = QRectF(rect.left() + 1, rect.top() + 9, 3.5, rect.height() - 18)
+        painter.fillRect(bar, QColor(edge))
+
+
+def _emblem(painter: QPainter, rect: QRectF, colour: int, ink: Ink) -> None:
+    paint_emblem(painter, rect, colour, ink.tokens)
+
+
+# --- the hull and the piles --------------------------------------------------------------------
+
+
+def _bar(painter: QPainter, rect: QRectF, args: tuple[int, ...], ink: Ink) -> None:
+    """The hull as a bar: a segment for every part, its number where there is room."""
+    whole = sum(args)
+    if not whole:
+        return
+    gap = 2.0
+    filled = sum(1 for n in args if n)
+    room = rect.width() - gap * (filled - 1)
+    x = rect.left()
+    for part, n in zip(PARTS, args, strict=True):
+        if not n:
+            continue
+        wide = max(4.0, room * n / whole)
+        box = QRectF(x, rect.top(), min(wide, rect.right() - x), rect.height())
+        _segment(painter, box, part, n, ink.tokens)
+        x += wide + gap
+
+
+def _segment(painter: QPainter, box: QRectF, part: Part, n: int, tokens: Tokens) -> None:
+    colour = part_colour(part, tokens)
+    if tokens.shadows:
+        painter.setPen(Qt.PenStyle.NoPen)
+    else:
+        painter.setPen(line_pen("#FFFFFF", 1))
+    painter.setBrush(QColor(colour))
+    painter.drawRoundedRect(box, 3, 3)
+    size = min(12.0, box.height() - 1.5)
+    needed = 7.5 * len(str(n)) + 3
+    if box.width() >= needed and size >= 10:
+        painter.setPen(QColor(ink_on(colour)))
+        painter.setFont(fonts.text(max(11.0, size), 700, tabular=True))
+        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
+        painter.drawText(box, flags, str(n))
+
+
+def _dot(painter: QPainter, rect: QRectF, part: Part, ink: Ink) -> None:
+    """The colour of a part beside its name: the key to the bar."""
+    painter.setPen(Qt.PenStyle.NoPen if ink.tokens.shadows else line_pen("#FFFFFF", 1))
+    painter.setBrush(QColor(part_colour(part, ink.tokens)))
+    painter.drawRoundedRect(rect, 2, 2)
+
+
+def _pile(painter: QPainter, rect: QRectF, args: Pile, ink: Ink) -> None:
+    width = rect.width()
+    if args.depth < 0:
+        painter.setPen(dashed(line_pen(ink.tokens.border, 1.2), 3, 3))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        corner = width * cardface.ROUND
+        painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), corner, corner)
+        return
+    for n in range(args.depth, -1, -1):
+        box = rect.translated(width * STEP * n, width * STEP * n)
+        if args.kind == "systems":
+            cardface.paint_back(painter, box, ink.look)
+        elif args.kind == "destroyed":
+            cardface.paint_wreck(painter, box, ink.look)
+        elif args.top is not None:
+            cardface.paint_card_top(painter, box, args.top, ink.look)
+
+
+# --- cards -------------------------------------------------------------------------------------
+
+
+def _face(painter: QPainter, rect: QRectF, args: Shown, ink: Ink) -> None:
+    corner = rect.width() * cardface.ROUND
+    if ink.tokens.shadows:
+        paint_lift(painter, rect, corner, 0.28)
+    cardface.paint_card(painter, rect, args.face, ink.look)
+    if args.veiled:
+        veil = QColor(ink.tokens.window)
+        veil.setAlphaF(0.42 if ink.tokens.shadows else 0.55)
+        path = QPainterPath()
+        path.addRoundedRect(rect.adjusted(-0.5, -0.5, 0.5, 0.5), corner, corner)
+        painter.fillPath(path, veil)
+
+
+def _back(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
+    if ink.tokens.shadows:
+        paint_lift(painter, rect, rect.width() * cardface.ROUND, 0.22)
+    cardface.paint_back(painter, rect, ink.look)
+
+
+def _wing(painter: QPainter, rect: QRectF, args: Wing, ink: Ink) -> None:
+    """A fighter card in play, or the dashed place for one."""
+    if args.colour < 0:
+        painter.setPen(dashed(line_pen(ink.tokens.line, 1.2), 3, 3))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 5, 5)
+        return
+    cardface.paint_fighter_card(painter, rect, args.colour, args.label, ink.look)
+    if args.spent:
+        veil = QColor(ink.tokens.window)
+        veil.setAlphaF(0.5)
+        path = QPainterPath()
+        path.addRoundedRect(rect, 5, 5)
+        painter.fillPath(path, veil)
+
+
+# --- the field ---------------------------------------------------------------------------------
+
+
+def _zone(painter: QPainter, rect: QRectF, args: Zone, ink: Ink) -> None:
+    tokens = ink.tokens
+    here = bool(args.note)
+    ground = QColor(mix(tokens.board, tokens.accent, 0.16) if here else tokens.panel)
+    ground.setAlphaF(0.85 if here else 0.30)
+    painter.setBrush(ground)
+    pen = line_pen(tokens.accent if here else tokens.line, 2 if here else 1.2)
+    painter.setPen(pen if here else dashed(pen, 3, 3))
+    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 8, 8)
+    head = QRectF(rect.left() + 13, rect.top() + 7, rect.width() - 26, 20)
+    painter.setPen(QColor(tokens.accent if here else tokens.text2))
+    font = fonts.text(13, 700)
+    painter.setFont(font)
+    painter.drawText(head, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, args.title)
+    if here:
+        painter.setFont(fonts.text(12, 700))
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(head, right, args.note)
+
+
+def _ship(painter: QPainter, rect: QRectF, args: Vessel, ink: Ink) -> None:
+    if args.wrecked:
+        painter.setOpacity(painter.opacity() * 0.3)
+    ships.paint_ship(
+        painter, rect, args.hull, args.colour, ink.look, left=args.left, flames=not args.wrecked
+    )
+
+
+def _escort(painter: QPainter, rect: QRectF, args: Vessel, ink: Ink) -> None:
+    """A fighter beside its ship."""
+    fill = mix(SEATS[args.colour].fill, "#FFFFFF" if ink.tokens.dark else "#000000", 0.45)
+    ships.paint_fighter(painter, rect, fill, left=args.left)
+
+
+def _beam(painter: QPainter, rect: QRectF, args: Beam, ink: Ink) -> None:
+    """A line of fire with a white core; a trace of dots when it came to nothing."""
+    ends = (
+        [rect.bottomLeft(), rect.topRight()]
+        if args.rising
+        else [rect.topLeft(), rect.bottomRight()]
+    )
+    colour = SEATS[args.colour].line(ink.tokens)
+    if args.spent:
+        faint = QColor(colour)
+        faint.setAlphaF(0.7)
+        painter.setPen(dashed(line_pen(colour, 1.5), 1.5, 4))
+        painter.drawLine(*ends)
+        return
+    if ink.tokens.shadows:
+        for width, alpha in ((11.0, 0.12), (7.0, 0.22)):
+            glow = QColor(ink.tokens.target)
+            glow.setAlphaF(alpha)
+            pen = line_pen(colour, width)
+            pen.setColor(glow)
+            painter.setPen(pen)
+            painter.drawLine(*ends)
+    painter.setPen(line_pen(ink.tokens.target, 3))
+    painter.drawLine(*ends)
+    painter.setPen(dashed(line_pen("#FFFFFF" if ink.tokens.dark else ink.tokens.board, 1.6), 5, 4))
+    painter.drawLine(*ends)
+
+
+def _pill(painter: QPainter, rect: QRectF, args: Pill, ink: Ink) -> None:
+    """The white label on a line of fire."""
+    tokens = ink.tokens
+    paper = "#FFFFFF" if not args.spent else mix(tokens.panel, tokens.text, 0.12)
+    text, second = ("#17222E", "#445260") if not args.spent else (tokens.text, tokens.text2)
+    edge = tokens.border if args.spent else tokens.target
+    painter.setPen(line_pen(edge, 2 if not args.spent else 1.2))
+    painter.setBrush(QColor(paper))
+    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 7, 7)
+    inner = rect.adjusted(8, 2, -8, -2)
+    if rect.height() >= 40 and args.note:
+        upper = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.54)
+        lower = QRectF(inner.left(), upper.bottom() - 2, inner.width(), inner.height() * 0.46)
+        _words(painter, upper, args.text, 14, 700, text)
+        _words(painter, lower, args.note, 12, 450, second)
+    else:
+        words = f"{args.text} · {args.note}" if args.spent and args.note else args.text
+        _words(painter, inner, words, 12.5, 650, text)
+
+
+def _words(
+    painter: QPainter, box: QRectF, text: str, size: float, weight: int, colour: str
+) -> None:
+    font, shown = fitted(Label(text, size, weight), box)
+    painter.setFont(font)
+    painter.setPen(QColor(colour))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine, shown)
+
+
+def _chip(painter: QPainter, rect: QRectF, args: tuple[str, bool], ink: Ink) -> None:
+    """A card that reaches a zone."""
+    text, here = args
+    tokens = ink.tokens
+    painter.setPen(line_pen(tokens.border if here else tokens.line, 1.2))
+    painter.setBrush(QColor(tokens.raised))
+    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 5, 5)
+    _words(
+        painter, rect.adjusted(6, 0, -6, 0), text, 12, 600, tokens.text if here else tokens.text2
+    )
+
+
+def _cell(painter: QPainter, rect: QRectF, args: Cell, ink: Ink) -> None:
+    """A step of a small range track."""
+    tokens = ink.tokens
+    pen = line_pen(tokens.accent if args.here else tokens.border, 1.2)
+    painter.setPen(pen if args.here else dashed(pen, 3, 2))
+    painter.setBrush(QColor(tokens.accent) if args.here else Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(rect.adjusted(0.6, 0.6, -0.6, -0.6), 5, 5)
+    colour = tokens.accent_ink if args.here else tokens.text2
+    _words(painter, rect.adjusted(2, 0, -2, 0), args.text, 12, 700 if args.here else 450, colour)
+
+
+def _step(painter: QPainter, rect: QRectF, left: bool, ink: Ink) -> None:
+    """The arrow that changes the range."""
+    painter.setPen(line_pen(ink.tokens.border, 1.4))
+    painter.setBrush(QColor(ink.tokens.raised))
+    painter.drawEllipse(rect.adjusted(1, 1, -1, -1))
+    painter.setPen(line_pen(ink.tokens.text, 2.2))
+    by, high = (1 if left else -1) * rect.width() * 0.09, rect.height() * 0.16
+    middle = rect.center()
+    tip = QPointF(middle.x() - by, middle.y())
+    painter.drawLine(tip, QPointF(middle.x() + by, middle.y() - high))
+    painter.drawLine(tip, QPointF(middle.x() + by, middle.y() + high))
+
+
+def _flag(painter: QPainter, rect: QRectF, args: tuple[str, str], ink: Ink) -> None:
+    """A short notice on a filled ground, in a token's colour."""
+    text, token = args
+    colour = getattr(ink.tokens, token)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colour))
+    painter.drawRoundedRect(rect, min(9.0, rect.height() / 2), min(9.0, rect.height() / 2))
+    _words(painter, rect.adjusted(6, 0, -6, 0), text, 12, 700, ink_on(colour))
+
+
+def _burst(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
+    """A hit."""
+    glow = QRadialGradient(rect.center(), rect.width() / 2)
+    for at, colour, alpha in (
+        (0.0, "#FFFFFF", 0.95),
+        (0.35, "#FFD54A", 0.8),
+        (1.0, "#FF5A2A", 0.0),
+    ):
+        stop = QColor(colour)
+        stop.setAlphaF(alpha)
+        glow.setColorAt(at, stop)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(glow)
+    painter.drawEllipse(rect)
+
+
+# --- over everything ---------------------------------------------------------------------------
+
+
+def _scrim(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
+    shade = QColor(ink.tokens.scrim)
+    shade.setAlphaF(ink.tokens.scrim_alpha)
+    painter.fillRect(rect, shade)
+
+
+def _sheet(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
+    if ink.tokens.shadows:
+        paint_lift(painter, rect, 12, 0.4)
+    painter.setPen(line_pen(ink.tokens.border, 1))
+    painter.setBrush(QColor(ink.tokens.panel))
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
+
+
+def _bubble(painter: QPainter, rect: QRectF, text: str, ink: Ink) -> None:
+    """Why a card cannot be played, beside it."""
+    ground = QLinearGradient(rect.topLeft(), rect.bottomLeft())
+    ground.setColorAt(0, QColor(ink.tokens.raised))
+    ground.setColorAt(1, QColor(ink.tokens.panel))
+    painter.setPen(line_pen(ink.tokens.border, 1.2))
+    painter.setBrush(ground)
+    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 7, 7)
+    inner = rect.adjusted(9, 5, -9, -5)
+    paint_label(painter, inner, Label(text, 12.5, 500, "text", "left", True, True), ink)
+
+
+PAINTERS: dict[str, PaintFunction] = {
+    "ground": _ground,
+    "strip": _strip,
+    "plate": _plate,
+    "emblem": _emblem,
+    "label": paint_label,
+    "bar": _bar,
+    "dot": _dot,
+    "pile": _pile,
+    "face": _face,
+    "back": _back,
+    "wing": _wing,
+    "zone": _zone,
+    "ship": _ship,
+    "escort": _escort,
+    "beam": _beam,
+    "pill": _pill,
+    "chip": _chip,
+    "cell": _cell,
+    "step": _step,
+    "flag": _flag,
+    "burst": _burst,
+    "scrim": _scrim,
+    "sheet": _sheet,
+    "bubble": _bubble,
+}
+"""Kind of sprite -> its painter; the third argument is the sprite's ``args``."""

@@ -1,0 +1,303 @@
+"""What lies where: sprites by stable id, made from a frame. Pure, so a scene can be predicted.
+
+Ids say what a thing is, not where. Copies of a card share a handle; the second one's item is
+``card:thrusters#2``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from amoeba_suite.app.canvas.boxes import Box
+from amoeba_suite.app.canvas.labels import Label
+from amoeba_suite.app.canvas.sprites import LIFT, Sprite
+from amoeba_suite.core.contract import Decide, Frame
+from amoeba_suite.games.devastators import asking, listing
+from amoeba_suite.games.devastators.scene import layout as places
+from amoeba_suite.games.devastators.scene.cardface import Face
+from amoeba_suite.games.devastators.scene.layout import Layout
+from amoeba_suite.games.devastators.scene.painters import (
+    STEP,
+    Cell,
+    Part,
+    Pile,
+    Plate,
+    Shown,
+    Wing,
+)
+from amoeba_suite.games.devastators.schema import RANGES
+from amoeba_suite.games.devastators.state import View
+from amoeba_suite.games.devastators.view_model import DECK, fighter_handle, ship_handle, wing_handle
+
+if TYPE_CHECKING:
+    from amoeba_suite.games.devastators.deck import Deck
+    from amoeba_suite.games.devastators.state import ShipView
+
+Say = Callable[..., str]
+"""(wording key, fields) -> words."""
+Found = Iterator[tuple[str, Sprite]]
+Sprites = dict[str, Sprite]
+PILES: tuple[Part, Part, Part] = ("systems", "reuse", "destroyed")
+
+
+class Facts(Struct, frozen=True):
+    """What stays the same for a whole game."""
+
+    deck: Any
+    colours: tuple[int, ...]
+    names: tuple[str, ...]
+    say: Say
+    face: Callable[[str], Face]
+    """A kind of card -> what stands on it."""
+
+
+class Looking(Struct, frozen=True):
+    """How a person looks at the table: no part of the game, and nobody else's business."""
+
+    far: int = -1
+    """The opponent in the field; -1: whoever matters now."""
+    covered: bool = False
+    """The own hand lies face down."""
+
+
+class Planner:
+    """Makes the sprites of bands, panels and the hand; the field is planned in ``field``."""
+
+    def __init__(self, facts: Facts, looking: Looking) -> None:
+        self.facts = facts
+        self.looking = looking
+        self.say = facts.say
+        self.deck: Deck = facts.deck
+
+    def colour(self, seat: int) -> int:
+        """The colour index of a seat."""
+        return self.facts.colours[seat]
+
+    def ship_name(self, seat: int) -> str:
+        """What the ship of a seat is called."""
+        return self.say(f"ships.{seat}")
+
+    def near(self, view: View) -> int:
+        """Whose band is at the bottom."""
+        return 0 if view.viewer is None else view.viewer
+
+    def others(self, view: View) -> tuple[int, ...]:
+        """The opponents, in turn order after the near seat."""
+        near, seats = self.near(view), len(view.ships)
+        return tuple((near + n) % seats for n in range(1, seats))
+
+    def far(self, view: View) -> int:
+        """The opponent in the field: the attacker, the one attacked, or the chosen one."""
+        near, others = self.near(view), self.others(view)
+        if view.seat != near and view.stage != "over":
+            return view.seat
+        if 0 <= view.at < len(view.strikes):
+            return view.strikes[view.at].target
+        if self.looking.far in others:
+            return self.looking.far
+        living = [seat for seat in others if seat not in view.fallen]
+        return (living or list(others))[0]
+
+    def bands(self, frame: Frame[Any, View], layout: Layout) -> Found:
+        """Everything but the field: ground, opponents, own band, hand."""
+        view = frame.view
+        yield "ground", Sprite("ground", Box(0, 0, layout.width, layout.height), z=-10)
+        others = self.others(view)
+        for seat, box in zip(others, layout.panels, strict=True):
+            if layout.duel:
+                yield from self._band(view, layout, seat, box)
+            else:
+                yield from self._panel(view, layout, seat, box)
+        yield from self._band(view, layout, self.near(view), layout.own)
+        yield from self._hand(frame, layout)
+
+    # -- what every ship shows -------------------------------------------------------------
+
+    def parts(self, ship: ShipView) -> tuple[int, ...]:
+        """The parts of a hull, in the order of the bar."""
+        fighters = len(ship.fighters)
+        return (ship.hand, fighters, ship.draw, len(ship.reuse), len(ship.destroyed))
+
+    def _plate(self, view: View, seat: int, box: Box, handle: str = "") -> Sprite:
+        acting = view.asked if view.stage != "over" else -1
+        plate = Plate(self.colour(seat) if seat == acting else -1, seat in view.fallen)
+        return Sprite("plate", box, plate, handle, z=-2)
+
+    def status(self, view: View, seat: int) -> tuple[str, str] | None:
+        """A notice about a ship and the token of its colour, if there is one."""
+        if seat in view.fallen:
+            return self.say("scene.out", place=view.places[seat]), "bad"
+        at = view.strikes[view.at] if 0 <= view.at < len(view.strikes) else None
+        if view.stage == "lose" and at is not None and at.target == seat:
+            return self.say("scene.to_lose", n=view.todo), "bad"
+        strikes = asking.open_on(view, seat)
+        if strikes:
+            args = {"n": len(strikes), "damage": asking.total(strikes)}
+            return self.say("scene.under_fire", **args), "warn"
+        if seat in view.deeds.veiled:
+            return self.say("scene.protected"), "info"
+        return None
+
+    def _flag(self, view: View, layout: Layout, seat: int, room: Box) -> Found:
+        """The notice, at the right end of the room it may take."""
+        status = self.status(view, seat)
+        if status is not None:
+            wide = min(room.w, layout.text(12) * 0.6 * len(status[0]) + 18)
+            box = Box(round(room.right - wide), room.y, round(wide), room.h)
+            yield f"flag:{seat}", Sprite("flag", box, status, z=4)
+
+    def _three_piles(
+        self, view: View, layout: Layout, seat: int, boxes: Any, size: float, labels: bool
+    ) -> Found:
+        ship = view.ships[seat]
+        counts = {
+            "systems": ship.draw,
+            "reuse": len(ship.reuse),
+            "destroyed": len(ship.destroyed),
+        }
+        for n, part in enumerate(PILES):
+            count, box = counts[part], boxes.piles[n]
+            name = f"pile:{seat}:{part}"
+            mine = part == "systems" and view.viewer == seat
+            top = self.facts.face(ship.reuse[-1]) if part == "reuse" and ship.reuse else None
+            depth = -1 if not count else min(3, (count - 1) // 5)
+            pad = box.w * STEP * 4
+            handle = DECK if mine else name
+            yield name, Sprite("pile", box, Pile(part, depth, top), handle, z=2, pad=pad)
+            number = Label(str(count), layout.text(size), 800)
+            yield f"{name}:n", Sprite("label", boxes.numbers[n], number, z=2)
+            if labels and boxes.labels is not None:
+                yield from self._pile_label(layout, name, part, boxes.labels[n])
+
+    def _pile_label(self, layout: Layout, name: str, part: Part, box: Box) -> Found:
+        dot = round(layout.text(9) * 0.8)
+        yield (
+            f"{name}:dot",
+            Sprite("dot", Box(box.x, round(box.y + (box.h - dot) / 2), dot, dot), part, z=2),
+        )
+        text = Label(self.say(f"scene.piles.{part}"), layout.text(12), 450, "text2", middle=True)
+        beside = Box(box.x + dot + 5, box.y, box.w - dot - 5, box.h)
+        yield f"{name}:label", Sprite("label", beside, text, z=2)
+
+    def _fighters(self, view: View, layout: Layout, seat: int, boxes: tuple[Box, ...]) -> Found:
+        """The fighters in play: on the seat on turn they are ``wing``, on others ``fighter``."""
+        ship, active = view.ships[seat], seat == view.seat
+        used = {slot for slot, _ in view.deeds.sent} if active else set()
+        label = self.say("scene.damage", n=self.deck.damage[""])
+        small = boxes[0].h < 36
+        for place, slot in enumerate(ship.fighters[: len(boxes)]):
+            handle = wing_handle(slot) if active else fighter_handle(seat, slot)
+            wing = Wing(self.colour(seat), "" if small else label, slot in used)
+            sprite = Sprite("wing", boxes[place], wing, handle, z=3 + place / 10, pad=2)
+            yield f"fighter:{seat}:{slot}", sprite
+        if layout.duel or seat == self.near(view):
+            for place in range(len(ship.fighters), len(boxes)):
+                yield f"slot:{seat}:{place}", Sprite("wing", boxes[place], Wing(), z=1)
+
+    def _hull(self, layout: Layout, seat: int, view: View, box: Box, short: bool) -> Found:
+        ship = view.ships[seat]
+        key = "scene.hull_short" if short else "scene.hull"
+        text = self.say(key, n=ship.surviving, of=view.dealt)
+        yield f"hull:{seat}", Sprite("label", box, Label(text, layout.text(12), 700), z=2)
+
+    # -- bands and panels ------------------------------------------------------------------
+
+    def _band(self, view: View, layout: Layout, seat: int, box: Box) -> Found:
+        spots, ship = places.band(layout, box), view.ships[seat]
+        yield f"band:{seat}", self._plate(view, seat, box)
+        yield f"emblem:{seat}", Sprite("emblem", spots.emblem, self.colour(seat), z=2)
+        name = Label(self.facts.names[seat], layout.text(15), 700)
+        yield f"name:{seat}", Sprite("label", spots.name, name, z=2)
+        if spots.sub is not None:
+            mine = view.viewer == seat
+            key = "scene.yours" if mine else "scene.holds"
+            text = self.say(key, name=self.ship_name(seat), n=ship.hand)
+            sub = Label(text, layout.text(12.5), 450, "text2")
+            yield f"sub:{seat}", Sprite("label", spots.sub, sub, z=2)
+        if spots.hull is not None:
+            yield from self._hull(layout, seat, view, spots.hull, False)
+        yield f"bar:{seat}", Sprite("bar", spots.bar, self.parts(ship), z=2, pad=1)
+        yield from self._three_piles(view, layout, seat, spots, 20, True)
+        if spots.wings_title is not None:
+            yield from self._wings_title(layout, seat, spots.wings_title)
+        yield from self._fighters(view, layout, seat, spots.wings)
+        room = Box(spots.bar.x + spots.bar.w * 0.45, spots.emblem.y - 2, spots.bar.w * 0.55, 20)
+        yield from self._flag(view, layout, seat, room)
+
+    def _wings_title(self, layout: Layout, seat: int, box: Box) -> Found:
+        dot = round(layout.text(9) * 0.8)
+        at = Box(box.x, round(box.y + (box.h - dot) / 2), dot, dot)
+        yield f"wings:{seat}:dot", Sprite("dot", at, "play", z=2)
+        title = Label(self.say("scene.fighters"), layout.text(12), 600, "text", middle=True)
+        beside = Box(box.x + dot + 5, box.y, box.w - dot - 5, box.h)
+        yield f"wings:{seat}", Sprite("label", beside, title, z=2)
+
+    def _panel(self, view: View, layout: Layout, seat: int, box: Box) -> Found:
+        spots, ship = places.panel(layout, box), view.ships[seat]
+        yield f"band:{seat}", self._plate(view, seat, box, ship_handle(seat))
+        yield f"emblem:{seat}", Sprite("emblem", spots.emblem, self.colour(seat), z=2)
+        name = Label(self.facts.names[seat], layout.text(14), 700, middle=True)
+        yield f"name:{seat}", Sprite("label", spots.name, name, z=2)
+        here = view.ranges[self.near(view)][seat]
+        for n, cell in enumerate(spots.cells):
+            text = self.say(f"cards.ranges.{RANGES[n]}")
+            args = Cell(text, here == RANGES[n])
+            yield f"cell:{seat}:{n}", Sprite("cell", cell, args, z=2)
+        if spots.hull is not None and self.status(view, seat) is None:
+            yield from self._hull(layout, seat, view, spots.hull, True)
+        if spots.in_hand is not None and self.status(view, seat) is None:
+            text = self.say("scene.hand_n", n=ship.hand)
+            hand = Label(text, layout.text(11.5), 450, "text2", "right")
+            yield f"sub:{seat}", Sprite("label", spots.in_hand, hand, z=2)
+        yield f"bar:{seat}", Sprite("bar", spots.bar, self.parts(ship), z=2, pad=1)
+        yield from self._three_piles(view, layout, seat, spots, 15, True)
+        yield from self._fighters(view, layout, seat, spots.wings)
+        words = spots.hull or spots.name
+        room = Box(spots.bar.x, words.y - 1, spots.bar.w, max(18.0, words.h + 1))
+        yield from self._flag(view, layout, seat, room)
+
+    # -- the hand --------------------------------------------------------------------------
+
+    def _hand(self, frame: Frame[Any, View], layout: Layout) -> Found:
+        view, strip = frame.view, layout.hand
+        near = self.near(view)
+        yield "strip", Sprite("strip", strip, z=-3)
+        head = Box(strip.x + 12, strip.y + 3, strip.w - 24, layout.head)
+        count = view.ships[near].hand
+        if view.viewer is None:
+            title = self.say("scene.hand_of", seat=near, n=count)
+        else:
+            title = self.say("scene.your_hand", n=count, limit=self.deck.numbers.hand_limit)
+        yield "hand:title", Sprite("label", head, Label(title, layout.text(13), 700, middle=True))
+        if frame.actions and not self.looking.covered:
+            legend = Box(head.x + head.w * 0.38, head.y, head.w * 0.62, head.h)
+            args = Label(
+                self.say("scene.legend"), layout.text(12), 400, "text2", "right", middle=True
+            )
+            yield "hand:legend", Sprite("label", legend, args)
+        boxes = places.hand_boxes(layout, count)
+        if view.viewer is None or self.looking.covered:
+            for n, box in enumerate(boxes):
+                yield f"back:{n}", Sprite("back", box, None, z=6 + n / 100, pad=LIFT)
+            return
+        playable = self.playable(frame)
+        for n, (name, kind) in enumerate(copies(self.deck.sorted(view.hand))):
+            shown = Shown(self.facts.face(kind), playable is not None and kind not in playable)
+            yield name, Sprite("face", boxes[n], shown, name, z=6 + n / 100, pad=LIFT)
+
+    def playable(self, frame: Frame[Any, View]) -> set[str] | None:
+        """Kinds of own cards that an action uses now; None while nothing is asked of the viewer."""
+        if not isinstance(frame.turn, Decide) or not frame.actions:
+            return None
+        return {listing.card_of(action, self.deck) for action in frame.actions}
+
+
+def copies(cards: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    """Item names and kinds of a sorted hand: ``card:armor``, ``card:armor#2``."""
+    seen: dict[str, int] = {}
+    for card in cards:
+        seen[card] = seen.get(card, 0) + 1
+        yield f"card:{card}" + (f"#{seen[card]}" if seen[card] > 1 else ""), card
