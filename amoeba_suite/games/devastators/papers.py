@@ -61,13 +61,13 @@ def _aid(presenter: DevastatorsPresenter, wording: Wording) -> Document:
         Heading(1, say("papers.aid.title"), "aid"),
         Numbered(phases),
         Heading(2, say("papers.aid.reach"), "reach"),
-        Picture("ranges", track, 83.0, 17.0, say("papers.aid.start")),
+        Picture("ranges", track, 83.0, 15.0, say("papers.aid.start")),
         Bullets(tuple(_reaching(presenter, reach, wording) for reach in RANGES)),
         Heading(2, say("papers.aid.others"), "others"),
         _others(presenter, wording),
         Heading(2, say("papers.aid.answers"), "answers"),
         _answers(wording),
-        Picture("piles", _piles(wording), 83.0, 36.0),
+        Picture("piles", _piles(wording), 83.0, 34.0),
     )
     return Document(say("papers.aid.title"), blocks)
 
