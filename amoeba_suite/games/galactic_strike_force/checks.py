@@ -20,11 +20,11 @@ from amoeba_suite.games.galactic_strike_force.content import (
     StrikeSide,
 )
 from amoeba_suite.games.galactic_strike_force.rule_checks import (
-    Owner,
     Place,
     check_effects,
     check_rules,
 )
+from amoeba_suite.games.galactic_strike_force.vocabulary import Owner
 
 __all__ = ["Place", "check"]
 

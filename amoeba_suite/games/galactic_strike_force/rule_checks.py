@@ -1,11 +1,11 @@
 """Effects held against where they stand: which triggers, verbs and targets make sense there."""
 
 from collections.abc import Iterator
-from enum import Enum
 from typing import NamedTuple
 
 from amoeba_suite.games.galactic_strike_force import effects as fx
 from amoeba_suite.games.galactic_strike_force import vocabulary as words
+from amoeba_suite.games.galactic_strike_force.vocabulary import Owner
 
 
 class Place(NamedTuple):
@@ -14,22 +14,6 @@ class Place(NamedTuple):
     file: str
     path: str
     message: str
-
-
-class Owner(Enum):
-    """On what a rule stands."""
-
-    BOOST = "a Boost"
-    TECH = "a Tech"
-    GROUNDED = "a Grounded Ability"
-    ENGAGER = "a Secondary Engager bonus"
-    BOUNTY = "a Bounty"
-    OPPOSITION = "an Opposition Ship"
-    ORDER = "an Opposition Boost"
-    PANEL = "the Impending side"
-    MISSION = "a Mission"
-    GALAXY_MISSION = "a galaxy Mission"
-    SECTOR = "a Sector"
 
 
 _PHASES = frozenset(("travel", "requisition", "installation", "battle", "aftermath"))

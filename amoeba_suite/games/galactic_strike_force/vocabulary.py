@@ -3,6 +3,7 @@
 They are named as in the rules data; part B of the game's specification says what each means.
 """
 
+from enum import Enum
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -119,6 +120,22 @@ Until = Literal["while", "phase", "next_round"]
 Kind = Literal["any", "boost", "tech"]
 
 Marked = Literal["engaged", "unengaged"]
+
+
+class Owner(Enum):
+    """On what a rule stands."""
+
+    BOOST = "a Boost"
+    TECH = "a Tech"
+    GROUNDED = "a Grounded Ability"
+    ENGAGER = "a Secondary Engager bonus"
+    BOUNTY = "a Bounty"
+    OPPOSITION = "an Opposition Ship"
+    ORDER = "an Opposition Boost"
+    PANEL = "the Impending side"
+    MISSION = "a Mission"
+    GALAXY_MISSION = "a galaxy Mission"
+    SECTOR = "a Sector"
 
 
 class Picked(Struct, frozen=True, forbid_unknown_fields=True):
