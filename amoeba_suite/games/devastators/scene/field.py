@@ -138,8 +138,9 @@ def _attacks(
 ) -> Found:
     strikes = between(view, near, far)
     for row, (number, strike) in enumerate(strikes):
-        fate = planner.say(f"scene.fates.{strike.fate}")
-        spent = strike.fate != "open"
+        hits = number == view.at and view.stage in ("boost", "lose")
+        fate = planner.say(f"scene.fates.{'hits' if hits else strike.fate}")
+        spent = strike.fate != "open" and not hits
         if len(strikes) == 1:
             text = planner.say("scene.attack", damage=strike.damage)
         else:
@@ -172,7 +173,7 @@ def shot(
     top, bottom = layout.field.y + 2, layout.field.bottom - high - 2
     y = min(max(y, top + high / 2), bottom + high / 2)
     start, end = place.fire
-    slope = min(place.own.h * 0.3, abs(y - middle))
+    slope = min(place.own.h * 0.42, abs(y - middle))
     aim = middle + (slope if y > middle else -slope)
     beam = Beam(pill.colour, False, pill.spent, left)
     wide = round((124 if single else 190) * min(layout.scale, 1.8))
