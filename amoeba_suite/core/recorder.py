@@ -15,6 +15,9 @@ from amoeba_suite.core.journal_format import (
 from amoeba_suite.core.plugin import GamePlugin
 from amoeba_suite.core.transcript import check_due, transcript
 
+OTHERS = ("core.storage.changed", "core.storage.exists")
+"""Errors that say of a file that it is not ours."""
+
 
 class Recorder:
     """Keeps every fact in memory and, with a journal, on the disk.
@@ -58,6 +61,8 @@ class Recorder:
             self._take(journal, replace=False)
         except StorageError as error:
             self.error = error
+            if error.text.key not in OTHERS:
+                self._place = journal.path
 
     def reopen(self, journal: Journal, end: int) -> None:
         """Go on in the journal that the facts come from, after its first ``end`` bytes."""
@@ -74,6 +79,22 @@ class Recorder:
         Only the game's own earlier journal is replaced. Raises StorageError with nothing changed.
         """
         self._take(Journal(path), replace=path == self._place)
+
+    def retry(self) -> bool:
+        """Try the game's own place again after the disk refused; whether all is saved now.
+
+        What another program has changed, or put there first, is not overwritten.
+        """
+        if self.error is None:
+            return True
+        if self._place is None or self.error.text.key in OTHERS:
+            return False
+        try:
+            self.attach(self._place)
+        except StorageError as error:
+            self.error = error
+            return False
+        return True
 
     def _take(self, journal: Journal, *, replace: bool) -> None:
         lines = transcript(self.plugin, self.game, self.header, self._facts)

@@ -321,6 +321,10 @@ class Session:
         """
         self._recorder.attach(path)
 
+    def save_again(self) -> bool:
+        """Try the game's own journal again after ``storage_error``; whether all is saved now."""
+        return self._recorder.retry()
+
     def close(self) -> None:
         """Let go of the journal; the game could be played on without."""
         self._recorder.detach()

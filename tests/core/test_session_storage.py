@@ -141,6 +141,41 @@ def test_a_copy_written_elsewhere_is_what_the_journal_was(tmp_path: Path) -> Non
     assert (tmp_path / "game").read_bytes() == content
 
 
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_disk_with_room_again_gets_what_it_missed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, begun: bool
+) -> None:
+    def full(*_: Any, **__: Any) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    session = nim(tmp_path / "game") if begun else None
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "fsync", full)
+        session = session or nim(tmp_path / "game")
+        add(session, 1)
+        assert key(session) == "core.storage.full"
+        assert not session.save_again()
+        assert key(session) == "core.storage.full"
+        add(session, 2)
+    assert session.save_again() and session.save_again()
+    assert (key(session), ply_on_disk(tmp_path / "game")) == (None, 2)
+    add(session, 1)
+    assert ply_on_disk(tmp_path / "game") == 3
+
+
+def test_saving_again_overwrites_nothing_of_others(tmp_path: Path) -> None:
+    session = nim(tmp_path / "game")
+    (tmp_path / "game").write_bytes(b"precious")
+    add(session, 1)
+    assert key(session) == "core.storage.changed"
+    (tmp_path / "second").write_bytes(b"precious")
+    second = nim(tmp_path / "second")
+    for each in (session, second):
+        assert not each.save_again()
+    for name in ("game", "second"):
+        assert (tmp_path / name).read_bytes() == b"precious"
+
+
 def test_attach_overwrites_nothing_of_others(tmp_path: Path) -> None:
     (tmp_path / "other").write_bytes(b"precious")
     session = nim(tmp_path / "game")

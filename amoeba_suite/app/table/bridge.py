@@ -47,6 +47,8 @@ class Bridge(QObject):
     """A Note for toast and log."""
     storage_failed = Signal(object)
     """A Text: the game goes on, but is not saved."""
+    storage_mended = Signal()
+    """The game is saved again, where it was."""
     hinted = Signal(object)
     """The ranked actions of a hint, best first; empty when there is none."""
 
@@ -74,6 +76,7 @@ class Bridge(QObject):
         self._public: list[Publication] = []
         self._private: list[Publication] = []
         self._closed = False
+        self._unsaved = False
         self._hold = QTimer(self)
         """Runs between the end of a move and the curtain, so that its result can be seen."""
         self._hold.setSingleShot(True)
@@ -317,8 +320,16 @@ class Bridge(QObject):
         self._prepare()
 
     def _check_storage(self) -> None:
-        if self.session.storage_error is not None:
-            self.storage_failed.emit(self.session.storage_error.text)
+        """Say that the game is not saved; once there is room again, it is, and that is said too."""
+        error = self.session.storage_error
+        if error is None:
+            return
+        if self._unsaved and self.session.save_again():
+            self._unsaved = False
+            self.storage_mended.emit()
+            return
+        self._unsaved = True
+        self.storage_failed.emit(error.text)
 
     def _look(self, viewer: Seat | None, frame: AnyFrame | None = None) -> None:
         """From now on these eyes; shows that audience's frame (or an earlier one) at once."""

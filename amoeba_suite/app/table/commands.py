@@ -15,6 +15,7 @@ from amoeba_suite.app.table.popups import CopyDialog, SpeedPopup, build_menu
 from amoeba_suite.core.bot import Ranked
 from amoeba_suite.core.contract import Decide
 from amoeba_suite.core.files import StorageError, write_atomic
+from amoeba_suite.core.journal_format import ENDING
 from amoeba_suite.core.present import Text
 
 if TYPE_CHECKING:
@@ -322,11 +323,18 @@ class Commands(QObject):
             tr("table.storage.warning", reason=tr(text)), tr("table.storage.elsewhere")
         )
 
+    def storage_mended(self) -> None:
+        """It is written down again."""
+        self.page.warnbar.hide()
+        path = self.page.session.path
+        name = path.name if path is not None else ""
+        self.context.toast("good", self.context.tr("table.storage.mended"), name)
+
     def save_elsewhere(self) -> None:
         """Ask for a place and go on writing there."""
         tr = self.context.tr
         path, _ = QFileDialog.getSaveFileName(
-            self.page, tr("table.storage.elsewhere"), f"{self.page.plugin.id}.jsonl"
+            self.page, tr("table.storage.elsewhere"), f"{self.page.plugin.id}{ENDING}"
         )
         if path:
             self.attach(Path(path))
@@ -338,8 +346,7 @@ class Commands(QObject):
         except StorageError as error:
             self.storage_failed(error.text)
         else:
-            self.page.warnbar.hide()
-            self.context.toast("good", self.context.tr("table.storage.mended"), str(path.name))
+            self.storage_mended()
 
     def keep_picture(self) -> None:
         """A public picture of the board for the launcher; its loss is no reason to complain."""

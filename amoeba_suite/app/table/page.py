@@ -152,6 +152,7 @@ class GamePage(QWidget):
         bridge.denied.connect(self.around.denied)
         bridge.noted.connect(self._noted)
         bridge.storage_failed.connect(self.commands.storage_failed)
+        bridge.storage_mended.connect(self.commands.storage_mended)
         bridge.hinted.connect(self.commands.hinted)
         self.director.shown.connect(self.around.shown)
         self.director.idle.connect(self._idle)
@@ -228,6 +229,7 @@ class GamePage(QWidget):
         self.director.shown.disconnect(self.around.shown)
         self.commands.keep_picture()
         self.bridge.close()
+        self.session.save_again()
         self.session.close()
 
     # -- what the bridge and the director say

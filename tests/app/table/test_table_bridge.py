@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 from table_stand_ins import FakeWorker
 
+from amoeba_suite.core import recorder
 from amoeba_suite.core.contract import Seat
 from amoeba_suite.core.files import StorageError
+from amoeba_suite.core.journal import load
 from amoeba_suite.core.journal_format import Journal
 from amoeba_suite.core.present import Text
 from amoeba_suite.core.session import Refused
@@ -150,3 +152,30 @@ def test_a_full_disk_is_said_and_play_goes_on(
     page.bridge.act(page.bridge.frame.actions[0])
     page.commands.attach(tmp_path / "elsewhere.jsonl")
     assert page.warnbar.isHidden() and (tmp_path / "elsewhere.jsonl").stat().st_size > 0
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+def test_a_disk_with_room_again_gets_the_whole_game(
+    open_page: Any, qtbot: Any, monkeypatch: pytest.MonkeyPatch, leaves: bool
+) -> None:
+    page = open_page("hc")
+    path = page.session.path
+
+    def fail(*_: Any, **__: Any) -> None:
+        raise StorageError(Text("core.storage.full", {"path": "x"}))
+
+    with monkeypatch.context() as full:
+        full.setattr(Journal, "append", fail)
+        full.setattr(recorder.Recorder, "_take", fail)
+        page.bridge.act(page.bridge.frame.actions[0])
+        qtbot.waitUntil(lambda: page.bridge.person == 0, timeout=4000)
+        assert page.warnbar.isVisible() and page.session.path is None
+    if leaves:
+        page.leave()
+    else:
+        page.bridge.act(page.bridge.frame.actions[0])
+        assert page.warnbar.isHidden() and page.session.path == path
+        assert page.context.host.calls[-1][:2] == ("toast", "good")
+        page.leave()
+    loaded = load(path, page.plugin, page.session.game, any_rules=True)
+    assert loaded.history.ply == page.session.ply > 1
