@@ -72,7 +72,6 @@ def battle_computer(run: Run) -> None:
     run.deeds = replace(run.deeds, computers=run.deeds.computers + 1)
     run.kept = 1
     run.events.append(DrawRaised(run.seat, run.deck.computer_cards))
-    run.sealed = True
     draw(run, run.deck.computer_cards)
 
 

@@ -171,6 +171,8 @@ class Run:
             (*s.hand, card), pile, s.reuse, s.destroyed, s.fighters, s.held, s.stock, s.blurred
         )
         self.events.append(CardDrawn(seat, card, len(pile)))
+        if seat == self.actor:
+            self.sealed = True
 
     def flip(self, seat: int) -> str:
         """The top card of a draw pile that is not empty onto the Reuse pile."""

@@ -1,0 +1,22 @@
+"""Devastators obeys every law, with each option and number of seats."""
+
+from amoeba_suite.games.devastators.plugin import PLUGIN
+from amoeba_suite.games.devastators.schema import Options
+from amoeba_suite.testing.laws import check_laws, hypothesis_laws
+
+TABLES = (
+    Options(),
+    Options(deal=10),
+    Options(deal=13, stalemate_rounds=20, first="seat1"),
+    Options(deal=10, ask_always=True, fighter_target_free=False),
+    Options(deal=17, stalemate_rounds=0),
+)
+RULES = (1, 2, 3, 4, 5, 7)
+"""The laws about the rules alone. Law 6 is about words, law 8 about computer players."""
+
+
+def test_the_laws_hold_over_40_seeds() -> None:
+    check_laws(PLUGIN, options=TABLES, seeds=range(40), stride=60, laws=RULES)
+
+
+test_the_laws_hold_for_any_choices = hypothesis_laws(PLUGIN, examples=8, laws=RULES, stride=15)
