@@ -5,48 +5,81 @@ from random import Random
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCursor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 from table_null_scene import null_plugin
 
+from amoeba_suite.core.contract import Chance, Decide, Over
 from amoeba_suite.core.rules import load_game
 from amoeba_suite.core.session import Session
 from amoeba_suite.games.amoeba_1975.plugin import PLUGIN as AMOEBA_1975
+from amoeba_suite.games.devastators.plugin import PLUGIN as DEVASTATORS
 
-PLUGINS = {"null_game": null_plugin, "amoeba_1975": lambda: AMOEBA_1975}
+PLUGINS = {
+    "null_game": null_plugin,
+    "amoeba_1975": lambda: AMOEBA_1975,
+    "devastators": lambda: DEVASTATORS,
+}
+UNIQUE = ("null_game", "amoeba_1975")
+"""Games in which a card's name tells which one it is; elsewhere words are compared."""
 
 
 def hands_of(state: Any) -> tuple[tuple[str, ...], ...]:
+    if hasattr(state, "ships"):
+        return tuple(tuple(ship.hand) for ship in state.ships)
     cards = getattr(state, "cards", state)
     return tuple(tuple(hand) for hand in cards.hands)
 
 
-class Deal:
-    """A game whose first shuffle is a given order."""
+def standing(plugin: Any, state: Any) -> Any:
+    """The game, but it begins in that position."""
+    game = load_game(plugin)[0]
+    game.start = lambda options, seats: state  # type: ignore[method-assign]
+    return game
 
-    def __init__(self, plugin: Any, order: tuple[str, ...] | None = None) -> None:
-        self.plugin = plugin
-        self.game = load_game(plugin)[0]
-        sample = self.game.sample
-        self.order: tuple[str, ...] = ()
 
-        def dealt(state: Any, rng: Random) -> Any:
-            outcome = sample(state, rng)
-            if hasattr(outcome, "order"):
-                outcome = replace(outcome, order=order or outcome.order)
-                self.order = outcome.order
-            return outcome
+def quiet_action(game: Any, state: Any, twin: Any) -> Any | None:
+    """An action that hands the screen over and tells the public the same in both worlds."""
+    seat = game.turn(state).seat
+    for action in game.actions(state):
+        if action not in game.actions(twin):
+            continue
+        steps = [game.apply(world, action) for world in (state, twin)]
+        turn, public = game.turn(steps[0].state), game.observe(steps[0].state, None)
+        if not isinstance(turn, Decide) or turn.seat == seat or turn != game.turn(steps[1].state):
+            continue
+        told = [[game.redact(event, None) for event in step.events] for step in steps]
+        if told[0] == told[1] and public == game.observe(steps[1].state, None):
+            return action
+    return None
 
-        self.game.sample = dealt  # type: ignore[method-assign]
 
-    def swapped(self, page: Any) -> "Deal":
-        """The same game with the two hands exchanged."""
-        mine, yours = hands_of(page.session._history.now.state)[:2]
-        other = dict(zip(mine + yours, yours + mine, strict=True))
-        return Deal(self.plugin, tuple(other.get(card, card) for card in self.order))
+def twin_worlds(plugin: Any, seed: int, least: int = 0) -> tuple[Any, Any, Any]:
+    """A position after at least that many plies, another with other hands that the public cannot
+    tell from it, and an action that hands over."""
+    game, rng = load_game(plugin)[0], Random(seed)
+    state, plies = game.start(plugin.types().options(), 2), 0
+    while True:
+        turn = game.turn(state)
+        if isinstance(turn, Over):
+            state, plies = game.start(plugin.types().options(), 2), 0
+            continue
+        if isinstance(turn, Decide) and plies >= least:
+            for _ in range(12):
+                twin = game.imagine(game.observe(state, None), rng)
+                both = zip(hands_of(state), hands_of(twin), strict=True)
+                if game.turn(twin) == turn and all(sorted(a) != sorted(b) for a, b in both):
+                    action = quiet_action(game, state, twin)
+                    if action is not None:
+                        return state, twin, action
+        if isinstance(turn, Chance):
+            state = game.apply(state, game.sample(state, rng)).state
+        else:
+            actions = game.actions(state)
+            state = game.apply(state, actions[int(rng.random() * len(actions))]).state
+        plies += 1
 
 
 def picture(page: Any) -> bytes:
@@ -83,6 +116,7 @@ def words(page: Any) -> str:
 
 
 def named(page: Any, cards: tuple[str, ...]) -> list[str]:
+    """Cards whose ids are named; every card must have an id of its own."""
     text = words(page)
     return [card for card in cards if re.search(rf"(?<!\w){re.escape(card)}(?!\w)", text)]
 
@@ -92,64 +126,64 @@ def confirm(page: Any) -> None:
     QTest.keyClick(page.curtain.button, Qt.Key.Key_Space)
 
 
-def quiet_action(a: Any, b: Any) -> int:
-    """An action that passes the turn on and tells the public the same at both tables."""
-    states = [page.session._history.now.state for page in (a, b)]
-    games = [page.session.game for page in (a, b)]
-    seat = games[0].turn(states[0]).seat
-    for index, action in enumerate(games[0].actions(states[0])):
-        if action not in games[1].actions(states[1]):
-            continue
-        steps = [game.apply(state, action) for game, state in zip(games, states, strict=True)]
-        turns = [game.turn(step.state) for game, step in zip(games, steps, strict=True)]
-        told = [
-            [game.redact(event, None) for event in step.events]
-            for game, step in zip(games, steps, strict=True)
-        ]
-        if turns[0] == turns[1] and told[0] == told[1] and turns[0].seat != seat:
-            return index
-    raise AssertionError("no such action: try another seed")
-
-
-def end_turn(page: Any, index: int) -> None:
+def end_turn(page: Any, action: Any) -> None:
     """An action of the person in view that passes the turn on."""
-    page.bridge.act(page.bridge.frame.actions[index])
+    page.bridge.act(action)
 
 
-@pytest.fixture(params=["null_game", "amoeba_1975"])
-def worlds(request: pytest.FixtureRequest, open_page: Any, qtbot: Any) -> tuple[Any, Any, int]:
-    """Two tables that differ in nothing but who holds which cards; Anna is at the screen."""
+@pytest.fixture(params=list(PLUGINS))
+def worlds(request: pytest.FixtureRequest, open_page: Any, qtbot: Any) -> tuple[Any, Any, Any]:
+    """Two tables that differ in nothing but hidden cards; the first person is at the screen."""
     QCursor.setPos(3000, 3000)  # nothing is under the pointer at either table
     plugin = PLUGINS[request.param]()
-    first = Deal(plugin)
-    a = open_page("hh", seed="4", plugin=plugin, game=first.game)
-    second = first.swapped(a)
-    b = open_page("hh", seed="4", plugin=plugin, game=second.game)
-    assert hands_of(a.session._history.now.state) != hands_of(b.session._history.now.state)
-    index = quiet_action(a, b)
-    return a, b, index
+    state, twin, action = twin_worlds(plugin, 4)
+    pages = [
+        open_page("hh", seed="4", plugin=plugin, game=standing(plugin, world))
+        for world in (state, twin)
+    ]
+    assert hands_of(state) != hands_of(twin)
+    return pages[0], pages[1], action
 
 
 def test_every_picture_is_the_same_whoever_holds_which_cards(worlds: Any) -> None:
-    a, b, index = worlds
+    a, b, action = worlds
     assert picture(a) == picture(b)
     for page in (a, b):
         confirm(page)
     assert picture(a) != picture(b), "the open hand must be on screen, or this proves nothing"
     pictures = []
     for page in (a, b):
-        end_turn(page, index)
+        end_turn(page, action)
         pictures.append(until_curtain(page))
     assert a.bridge.curtain is not None
     assert pictures[0] == pictures[1]
 
 
+@pytest.mark.parametrize("least", [30, 90, 160])
+def test_no_picture_in_the_middle_of_a_duel_depends_on_a_hand(open_page: Any, least: int) -> None:
+    """With attacks, reactions and damage on the table, at other times than the first turn."""
+    QCursor.setPos(3000, 3000)
+    state, twin, action = twin_worlds(DEVASTATORS, 11, least)
+    pictures = []
+    for world in (state, twin):
+        page = open_page("hh", plugin=DEVASTATORS, game=standing(DEVASTATORS, world))
+        confirm(page)
+        pictures.append([picture(page)])
+        page.bridge.act(action)
+        pictures[-1] += sorted(until_curtain(page))
+        page.handover.peek(True)
+        QTest.qWait(10)
+        pictures[-1].append(picture(page))
+    assert pictures[0][0] != pictures[1][0], "the open hand must be on screen"
+    assert pictures[0][1:] == pictures[1][1:]
+
+
 def test_resize_undo_and_peek_on_the_curtain_show_no_hand(worlds: Any) -> None:
-    a, b, index = worlds
+    a, b, action = worlds
     pictures: list[list[bytes]] = [[], []]
     for page, seen in zip((a, b), pictures, strict=True):
         confirm(page)
-        end_turn(page, index)
+        end_turn(page, action)
         until_curtain(page)
         page.resize(1000, 640)
         QTest.qWait(10)
@@ -181,8 +215,37 @@ def test_a_game_loaded_on_the_curtain_shows_no_hand(
     assert pictures[0] == pictures[1]
 
 
+def words_at(page: Any, action: Any) -> list[str]:
+    """All words before, on and behind the curtain, after the hand was looked through."""
+    said: list[str] = []
+    page.context.host.calls.clear()
+    confirm(page)
+    for handle in page.scene.focus_order():
+        page.view.move_focus(handle)
+        page.scene.hover(handle)
+    end_turn(page, action)
+    until_curtain(page)
+    said.append(words(page))
+    page.handover.peek(True)
+    QTest.qWait(10)
+    said.append(words(page))
+    for tab in ("log", "rules", "actions"):
+        page.show_tab(tab)
+        said.append(words(page))
+    page.handover.peek(False)
+    page.commands.step("undo")
+    return [*said, words(page)]
+
+
+def test_every_word_is_the_same_whoever_holds_which_cards(worlds: Any) -> None:
+    a, b, action = worlds
+    assert words(a) == words(b)
+    assert words_at(a, action) == words_at(b, action)
+
+
+@pytest.mark.parametrize("worlds", UNIQUE, indirect=True)
 def test_no_word_names_a_hidden_card(worlds: Any) -> None:
-    a, _, index = worlds
+    a, _, action = worlds
     hands = hands_of(a.session._history.now.state)
     secret = hands[0] + hands[1]
     assert not named(a, secret)
@@ -190,7 +253,7 @@ def test_no_word_names_a_hidden_card(worlds: Any) -> None:
     for handle in a.scene.focus_order():
         a.view.move_focus(handle)
         a.scene.hover(handle)
-    end_turn(a, index)
+    end_turn(a, action)
     until_curtain(a)
     secret = sum(hands_of(a.session._history.now.state), ())
     assert not named(a, secret)
@@ -223,13 +286,14 @@ def test_the_picture_for_the_launcher_is_public(worlds: Any) -> None:
     assert pictures[0] == pictures[1]
 
 
+@pytest.mark.parametrize("worlds", UNIQUE, indirect=True)
 @pytest.mark.parametrize("motion", ["off", "on"])
 def test_the_last_move_is_played_in_public_only(worlds: Any, motion: str) -> None:
-    page, _, index = worlds
+    page, _, action = worlds
     page.context.settings.change(pace="normal", reduced_motion=motion)
     confirm(page)
     secret = sum(hands_of(page.session._history.now.state), ())
-    end_turn(page, index)
+    end_turn(page, action)
     looks = 0
     while not page.curtain.isVisible():
         assert page.director.frame.viewer is None
@@ -249,6 +313,7 @@ def wait_for(done: Any, timeout: int = 6000) -> None:
     raise AssertionError("it did not come")
 
 
+@pytest.mark.parametrize("worlds", UNIQUE, indirect=True)
 @pytest.mark.parametrize("motion", ["off", "on"])
 def test_the_curtain_slides_over_a_public_picture_and_up_again(worlds: Any, motion: str) -> None:
     slid = []
