@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from amoeba_suite.core import assets
@@ -27,7 +27,7 @@ def render_svg(data: bytes, width: float, height: float, dpr: float = 1.0) -> QP
     pixmap = QPixmap(QSize(max(1, round(width * dpr)), max(1, round(height * dpr))))
     pixmap.setDevicePixelRatio(dpr)
     pixmap.fill(Qt.GlobalColor.transparent)
-    renderer = QSvgRenderer(QByteArray(data))
+    renderer = QSvgRenderer(data)
     painter = QPainter(pixmap)
     try:
         renderer.render(painter, QRectF(0, 0, width, height))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -358,7 +358,7 @@ class Shell(QMainWindow):
             data = binascii.a2b_base64(text, strict_mode=True)
         except (binascii.Error, ValueError):
             data = b""
-        if data and self.restoreGeometry(QByteArray(data)):
+        if data and self.restoreGeometry(data):
             self._pull_onto_screen()
 
     def _first_size(self) -> QSize:
