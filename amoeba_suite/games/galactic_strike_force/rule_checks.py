@@ -34,6 +34,24 @@ _TRIGGERS: dict[Owner, frozenset[str]] = {
 _OWNED = (Owner.BOOST, Owner.TECH, Owner.GROUNDED, Owner.ENGAGER, Owner.BOUNTY)
 _MISSIONS = (Owner.MISSION, Owner.GALAXY_MISSION)
 _STATIC = (fx.Aura, fx.Price, fx.Flips, fx.SetFlag)
+_FOR_PLAYERS = (
+    fx.Draw,
+    fx.Recycle,
+    fx.ScrapCard,
+    fx.ScrapTech,
+    fx.Fetch,
+    fx.Give,
+    fx.Install,
+    fx.Acquire,
+    fx.Credits,
+    fx.Shift,
+    fx.Transfer,
+    fx.Repair,
+    fx.Prevent,
+    fx.Each,
+)
+"""Effects on hands, Credits, Techs and panels: only Strike Force Ships have them."""
+_FOR_ENEMIES = (fx.ScrapShip, fx.Mark)
 _SECTOR_FLAGS = ("no_secondary", "no_leave", "no_bounty", "no_boosts", "no_buy", "no_repair")
 
 
@@ -71,6 +89,8 @@ class _Effects:
             yield Place(self.file, path, message)
         for who in fx.targets(effect):
             yield from self._who(path, who)
+            if message := self._wrong_side(effect, words.name_of(who)):
+                yield Place(self.file, path, message)
         if isinstance(amount := getattr(effect, "amount", None), words.Per):
             owner = Owner.BOOST if self.self_known else self.owner
             yield from _countable(self.file, path, amount.per, owner)
@@ -123,6 +143,17 @@ class _Effects:
             yield Place(self.file, path, "only Strike Force Ships have Techs")
         if "sf" in name and {"not_flagship"} & set(filters):
             yield Place(self.file, path, "no Strike Force Ship is the Flagship")
+
+    def _wrong_side(self, effect: fx.Effect, name: str) -> str:
+        """Why the verb is nothing for that side; empty when it is."""
+        verb = effect.__struct_config__.tag
+        strike = "sf" in name or name in ("self", "primary")
+        strike = strike or (name == "entering" and self.when == "sf_enters")
+        if isinstance(effect, _FOR_PLAYERS) and not strike:
+            return f"{verb} needs a Strike Force Ship, and {name} may be another"
+        if isinstance(effect, _FOR_ENEMIES) and (strike or name == "entering"):
+            return f"{verb} needs an Opposition Ship, and {name} may be another"
+        return ""
 
     def _unknown(self, name: str) -> str:
         """Why the target is nobody in this place; empty when it is somebody."""

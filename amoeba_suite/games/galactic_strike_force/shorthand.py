@@ -96,6 +96,7 @@ class _Expansion:
             known = ", ".join(_CONDITIONS)
             return self.bad(new, f"a condition is one of {known}")
         self.key(join(old, test), join(new, "test"))
+        self.place_at(join(new, "test"), self.old.keys.get(join(old, test)))
         rest = {key: value for key, value in data.items() if key != test}
         result = {"test": test, **self.entries(rest, old, new)}
         value, field = data[test], _CONDITIONS[test]
