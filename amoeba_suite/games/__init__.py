@@ -2,8 +2,9 @@
 
 from amoeba_suite.core.plugin import GamePlugin
 from amoeba_suite.games.amoeba_1975.plugin import PLUGIN as AMOEBA_1975
+from amoeba_suite.games.devastators.plugin import PLUGIN as DEVASTATORS
 
-BUILT_IN: tuple[GamePlugin, ...] = (AMOEBA_1975,)
+BUILT_IN: tuple[GamePlugin, ...] = (AMOEBA_1975, DEVASTATORS)
 
-PREPARED: tuple[str, ...] = ("devastators",)
+PREPARED: tuple[str, ...] = ("amoeba_wars",)
 """Games whose rules stand and whose table does not yet: tests and headless commands know them."""

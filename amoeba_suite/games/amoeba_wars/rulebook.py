@@ -9,6 +9,7 @@ from amoeba_suite.games.amoeba_wars.data import (
     PowerDeck,
     PowerId,
     Powers,
+    SpecialPower,
 )
 from amoeba_suite.games.amoeba_wars.fleets import MONITOR, pack
 from amoeba_suite.games.amoeba_wars.galaxy import Galaxy, load_galaxy
@@ -28,7 +29,7 @@ class Rulebook:
         """By number."""
         self.effects = tuple(card.effect for card in self.cards)
         self.must = tuple(card.must for card in self.cards)
-        self.powers = {power.id: power for power in powers.powers}
+        self.powers: dict[str, SpecialPower] = {power.id: power for power in powers.powers}
         self.tables = {table.players: table for table in numbers.tables}
         self.values = tuple(ship.value for ship in numbers.ships)
         """By class."""

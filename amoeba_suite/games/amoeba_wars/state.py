@@ -98,7 +98,7 @@ class State(Struct, frozen=True):
 
     public: Public
     hands: tuple[tuple[int, ...], ...]
-    """Per seat, sorted."""
+    """Per seat, in the order they were drawn."""
     deck: tuple[int, ...]
     """Face down, top card first."""
     chosen: tuple[tuple[int, ...], ...]

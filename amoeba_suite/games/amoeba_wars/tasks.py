@@ -88,6 +88,8 @@ class PowerPlay(Struct, frozen=True, tag=True):
     """These cards are still to be met, highest first (``powerplay``)."""
 
     cards: tuple[int, ...]
+    fresh: bool = False
+    """Nothing was done yet: a jump of three alone comes first (AW-311)."""
 
 
 class Production(Struct, frozen=True, tag=True):
@@ -97,7 +99,7 @@ class Production(Struct, frozen=True, tag=True):
 
 
 class Placing(Struct, frozen=True, tag=True):
-    """A ship just bought or brought back is to be placed (``building``)."""
+    """A ship just bought, or brought back from the Time Warp, is to be placed (``building``)."""
 
     ship: int
     cost: int
@@ -129,6 +131,9 @@ class Gain(Struct, frozen=True, tag=True):
     card: int
     ships: tuple[int, ...]
     used: bool = False
+    """At least one of them was placed."""
+    asked: bool = False
+    """At least one of them could have been."""
 
 
 class Pick(Struct, frozen=True, tag=True):
@@ -174,7 +179,15 @@ class JumpFight(Struct, frozen=True, tag=True):
 
     system: int
     fleet: int
+    """The ships that jumped there."""
     aim: str = ""
+    """As in ``Assault``."""
+    ship: int = -1
+    defender: int = -1
+    owed: int = 0
+    """Ships that are lost and still to be chosen."""
+    tie: bool = False
+    """After the losses the system is captured if a ship is left (AW-102)."""
 
 
 # --- Amoebas and Machines ---
@@ -221,7 +234,7 @@ class Flood(Struct, frozen=True, tag=True):
 
 
 class Losses(Struct, frozen=True, tag=True):
-    """A seat removes so many ships; Monitors only where ``monitors`` (``losses``)."""
+    """A seat removes so many ships; Monitors only where ``monitors`` (``amoebas``)."""
 
     seat: int
     system: int
@@ -281,10 +294,6 @@ class Following(Struct, frozen=True, tag=True):
     free: bool = False
 
 
-class Verdict(Struct, frozen=True, tag=True):
-    """Who is out is to be looked at (``endings``)."""
-
-
 Task = (
     DealCore
     | TossStarter
@@ -321,5 +330,4 @@ Task = (
     | Assault
     | TieTake
     | Following
-    | Verdict
 )
