@@ -234,9 +234,7 @@ def app_wording(language: str) -> Wording:
     if language == PSEUDO:
         return _pseudo(app_wording("en"))
     tables, faults = wording_files.app_tables(_chain(language))
-    wording = Wording(language, tables)
-    wording.faults = faults
-    return wording
+    return _from_files(Wording(language, ()), tables, faults)
 
 
 def game_wording(
@@ -251,8 +249,17 @@ def game_wording(
     chain = _chain(language)
     own, own_faults = wording_files.game_tables(plugin.rules(), chain)
     shared, shared_faults = wording_files.app_tables(chain)
-    wording = Wording(language, (*own, *shared), formats, names)
-    wording.faults = own_faults + shared_faults
+    wording = Wording(language, (), formats, names)
+    return _from_files(wording, (*own, *shared), own_faults + shared_faults)
+
+
+def _from_files(
+    wording: Wording, tables: Sequence[wording_files.Table], faults: tuple[Fault, ...]
+) -> Wording:
+    """Filled with flat tables as they are: the launcher does this for each game, at each start."""
+    for table in reversed(tables):
+        wording._templates.update(table)
+    wording.faults = faults
     return wording
 
 
