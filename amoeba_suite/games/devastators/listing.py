@@ -64,11 +64,13 @@ def rows(frame: Frame[Any, View], deck: Deck) -> tuple[ActionRow, ...]:
         return (place, -deck.damage.get(card_of(action, deck), 0))
 
     ordered = sorted(frame.actions, key=rank)
-    return tuple(ActionRow(a, label(a), _detail(a, frame.view, deck)) for a in ordered)
+    return tuple(ActionRow(a, label(a, frame.view), _detail(a, frame.view, deck)) for a in ordered)
 
 
-def label(action: Any) -> Text:
-    """What the action does, from the wording of actions."""
+def label(action: Any, view: View) -> Text:
+    """What the action does, from the wording of actions; of ``Done`` what it ends."""
+    if isinstance(action, schema.Done):
+        return Text(f"view.done.{view.stage}")
     fields = {name: getattr(action, name) for name in action.__struct_fields__}
     return Text(f"actions.{type(action).__name__}", fields)
 

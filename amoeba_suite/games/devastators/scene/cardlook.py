@@ -10,6 +10,7 @@ from amoeba_suite.app.tokens import CARD_BANDS, LIGHT, SEATS, Tokens, mix
 Mode = Literal["screen", "colour", "grey", "ink"]
 """On screen, or on paper in colour, in grey, or saving ink."""
 
+NIGHT = "#05070C"
 BADGE = "#B3261E"
 """The damage disc, white on it."""
 
@@ -39,7 +40,7 @@ class CardLook:
     @property
     def ink(self) -> str:
         """Text on it."""
-        return "#000000" if self.mode == "ink" else self.tokens.card_ink
+        return "#000000" if self.mode == "ink" else self.colour(self.tokens.card_ink)
 
     @property
     def edge(self) -> str:
@@ -75,14 +76,14 @@ class CardLook:
             return "#000000", "#000000"
         colour = self.colour(CARD_BANDS[band])
         if self.mode == "screen":
-            return mix(colour, "#05070C", 0.72), mix(colour, "#05070C", 0.30)
+            return mix(colour, NIGHT, 0.72), mix(colour, NIGHT, 0.30)
         return mix(colour, "#FFFFFF", 0.86), mix(colour, "#FFFFFF", 0.66)
 
     def light(self, band: str) -> str:
         """Signs on that ground."""
         if self.mode == "screen":
             return "#FFFFFF"
-        return "#000000" if self.mode == "ink" else mix(self.band(band), "#05070C", 0.35)
+        return "#000000" if self.mode == "ink" else self.colour(mix(CARD_BANDS[band], NIGHT, 0.35))
 
     def seat(self, colour: int) -> str:
         """A player colour in this look."""

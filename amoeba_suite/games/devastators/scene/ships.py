@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 
 from amoeba_suite.app.canvas.pens import line_pen
 from amoeba_suite.app.tokens import SEATS, mix
-from amoeba_suite.games.devastators.scene.cardlook import CardLook
+from amoeba_suite.games.devastators.scene.cardlook import NIGHT, CardLook
 
 WIDE, HIGH = 200.0, 64.0
 """The box in which hulls are drawn, without the flames behind them."""
@@ -208,7 +208,7 @@ def _metal(colour: int, look: CardLook) -> tuple[str, str]:
     """Light and shade of a hull: grey metal with a tint of the player colour."""
     fill = SEATS[colour].fill
     base = mix(fill, "#8F9BAA", 0.52)
-    return look.colour(mix(base, "#FFFFFF", 0.38)), look.colour(mix(base, "#05070C", 0.52))
+    return look.colour(mix(base, "#FFFFFF", 0.38)), look.colour(mix(base, NIGHT, 0.52))
 
 
 def _paint_hull(painter: QPainter, form: Hull, colour: int, look: CardLook, scale: float) -> None:
@@ -242,11 +242,11 @@ def _paint_hull(painter: QPainter, form: Hull, colour: int, look: CardLook, scal
 def _edge(colour: int, look: CardLook) -> str:
     if look.mode == "ink":
         return "#000000"
-    return look.seat(colour) if look.contrast else "#0B1018"
+    return look.seat(colour) if look.contrast else look.colour("#0B1018")
 
 
 def _paint_seams(painter: QPainter, form: Hull, look: CardLook, thin: float) -> None:
-    seam = QColor("#FFFFFF" if look.contrast else "#05070C")
+    seam = QColor("#FFFFFF" if look.contrast else look.colour(NIGHT))
     seam.setAlphaF(0.30)
     painter.setPen(line_pen(seam.name(QColor.NameFormat.HexArgb), thin))
     for x in form.seams:

@@ -1,0 +1,338 @@
+"""The papers of Devastators: words alike in both languages, numbers as in the data, millimetres."""
+
+import io
+import re
+import xml.etree.ElementTree as ET
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+import pytest
+from pypdf import PageObject, PdfReader
+from pypdf.generic import ContentStream
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+from amoeba_suite.app import fonts
+from amoeba_suite.app.printing.cardsheets import CardsPage
+from amoeba_suite.app.printing.compose import compose
+from amoeba_suite.app.printing.output import pdf_bytes, sheet_image
+from amoeba_suite.app.printing.sheet import Sheet
+from amoeba_suite.app.printing.style import MODES, PAPERS, PageStyle
+from amoeba_suite.core.checks import check_game
+from amoeba_suite.core.document import (
+    Block,
+    CardFace,
+    Document,
+    Note,
+    Picture,
+    Table,
+    block_texts,
+    inline,
+    plain,
+)
+from amoeba_suite.core.wording import app_wording, game_wording, languages
+from amoeba_suite.games.devastators import asking, words
+from amoeba_suite.games.devastators.data import Attack
+from amoeba_suite.games.devastators.game import Devastators
+from amoeba_suite.games.devastators.plugin import PLUGIN
+from amoeba_suite.games.devastators.schema import Options
+from amoeba_suite.games.devastators.view_model import PHASE_RULES
+
+KINDS = ("rules", "cards", "aid")
+MARGINS = {"a4": (10.5, 16.5), "letter": (13.45, 7.7)}
+MARK = {"a4": 5.0, "letter": 4.0}
+MM = 25.4 / 72
+WORDY = ("labels", "ways", "text", "note", "notes")
+"""Arguments of pictures that differ from language to language."""
+
+
+@pytest.fixture(autouse=True)
+def _fonts(qapp: QApplication) -> None:
+    fonts.load_fonts()
+
+
+def paper(game: Devastators, kind: str, language: str = "en") -> Document:
+    return PLUGIN.presenter(game).document(kind, language)
+
+
+def sheets(
+    game: Devastators, kind: str, language: str = "en", style: PageStyle | None = None
+) -> Sequence[Sheet]:
+    document = paper(game, kind, language)
+    return compose(PLUGIN, kind, document, style or PageStyle(), app_wording(language))
+
+
+# --- what is written ---------------------------------------------------------------------------
+
+
+def test_data_words_and_rules_have_no_fault() -> None:
+    assert check_game(PLUGIN) == []
+
+
+def shape(block: Block) -> object:
+    """What has to be the same in each language."""
+    match block:
+        case Note(blocks=blocks):
+            return (type(block), tuple(shape(inner) for inner in blocks))
+        case Table(rows=rows, head=head):
+            return (type(block), len(head), len(rows))
+        case Picture(name=name, args=args):
+            said = {key: len(args[key]) for key in WORDY if isinstance(args.get(key), list)}
+            same = {key: value for key, value in args.items() if key not in WORDY}
+            return (type(block), name, str(same), str(said))
+        case _:
+            return (type(block), len(block_texts(block)), getattr(block, "anchor", ""))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_all_languages_say_the_same_things_in_the_same_order(game: Devastators, kind: str) -> None:
+    english, *others = [paper(game, kind, language) for language in languages()]
+    assert others
+    for other in others:
+        assert [shape(b) for b in other.blocks] == [shape(b) for b in english.blocks]
+        for a, b in zip(english.blocks, other.blocks, strict=True):
+            links = [
+                {span.link for text in block_texts(block) for span in inline(text) if span.link}
+                for block in (a, b)
+            ]
+            assert links[0] == links[1]
+        assert other.plain_text() != english.plain_text()
+
+
+def test_every_rule_that_the_game_points_to_is_there(game: Devastators) -> None:
+    anchors = paper(game, "rules").anchors()
+    assert len(anchors) == len(set(anchors))
+    wanted = {
+        *asking.STAGE_RULES.values(),
+        *asking.EVENT_RULES.values(),
+        *asking.CARD_RULES.values(),
+        *asking.HANDLE_RULES.values(),
+        *PHASE_RULES.values(),
+        *("attack-cards", "piles", "turn", "win"),
+    }
+    assert len(wanted) > 10 and wanted <= set(anchors)
+    assert anchors[:2] == ("win", "first-game")
+    assert sum(anchor.startswith("step-") for anchor in anchors) == 5
+    assert sum(anchor.startswith("faq-") for anchor in anchors) >= 10
+
+
+def tables(document: Document) -> Iterator[tuple[str, Table]]:
+    """Each table with the anchor of its section."""
+    for section in document.sections():
+        for block in section.blocks:
+            if isinstance(block, Table):
+                yield section.heading.anchor, block
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_tables_of_the_rules_say_what_the_data_say(game: Devastators, language: str) -> None:
+    found, cards = dict(tables(paper(game, "rules", language))), game.deck.cards.values()
+    says = game_wording(PLUGIN, language, words.FORMATS)
+    attacks = [
+        (
+            words.card_name(card.id, says),
+            says.text(f"cards.families.{card.effect.family}"),
+            says.text(f"cards.ranges.{card.effect.range}"),
+            str(card.effect.damage),
+            str(card.copies),
+        )
+        for card in cards
+        if isinstance(card.effect, Attack)
+    ]
+    assert list(found["attack-cards"].rows) == attacks
+    others = [card for card in cards if not isinstance(card.effect, Attack)]
+    rows = found["other-cards"].rows
+    assert [(row[0], row[1]) for row in rows] == [
+        (words.card_name(card.id, says), str(card.copies)) for card in others
+    ]
+    for card, row in zip(others, rows, strict=True):
+        for name in ("damage", "cards"):
+            if hasattr(card.effect, name):
+                assert str(getattr(card.effect, name)) in plain(row[2])
+    each, aside = (row[1:] for row in found["setup"].rows)
+    for seats, share, left in zip(found["setup"].head[1:], each, aside, strict=True):
+        assert int(share) == game.share(Options(), int(seats))
+        assert int(left) == len(game.deck.all) - int(share) * int(seats)
+
+
+NUMBERS = {
+    "en": {2: "two", 5: "five", 8: "eight"},
+    "de": {2: "zwei", 5: "fünf", 8: "acht"},
+}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_numbers_in_the_text_are_those_of_the_game(game: Devastators, language: str) -> None:
+    sections = {s.heading.anchor: s for s in paper(game, "rules", language).sections()}
+
+    def said(anchor: str) -> str:
+        texts = (text for block in sections[anchor].blocks for text in block_texts(block))
+        return plain(" ".join(texts)).casefold()
+
+    numbers, names = game.deck.numbers, NUMBERS[language]
+    assert names[numbers.draw] in said("draw-phase")
+    assert names[numbers.hand_limit] in said("draw-phase")
+    assert names[numbers.opening_hand] in said("setup")
+    limit = Options().stalemate_rounds
+    assert str(limit) in said("stalemate")
+    assert str(limit * numbers.offer_rounds // 100) in said("stalemate")
+    assert str(len(game.deck.all)) in said("deck") and str(len(game.deck.cards)) in said("deck")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_cards_are_called_the_same_everywhere(game: Devastators, language: str) -> None:
+    """Names stand in sentences too: they must be those on the cards."""
+    says = game_wording(PLUGIN, language, words.FORMATS)
+    stem = {"de": {"electronic_warfare": "Elektronischen? Kampf"}}.get(language, {})
+    rules = paper(game, "rules", language).plain_text()
+    for card in game.deck.cards:
+        assert re.search(stem.get(card, re.escape(words.card_name(card, says))), rules), card
+    for key, card in {
+        "actions.BattleComputer": "battle_computer",
+        "actions.DamageControl": "damage_control",
+        "actions.TargetingComputer": "targeting_computer",
+        "actions.ElectronicWarfare": "electronic_warfare",
+        "events.HandStripped": "tactics",
+        "events.RangeChanged": "thrusters",
+        "events.FighterLost": "point_defense",
+        "papers.aid.windows.boost.cards": "nuclear_warhead",
+        "papers.aid.windows.defend.cards": "sand_caster",
+    }.items():
+        name = stem.get(card, re.escape(words.card_name(card, says)))
+        assert re.search(name, says.templates()[key]), key
+
+
+def test_the_rules_name_their_author_and_that_they_are_not_official(game: Devastators) -> None:
+    for language, unofficial in (("en", "unofficial"), ("de", "inoffiziell")):
+        about = paper(game, "rules", language).plain_text()
+        assert "Lloyd Krassner" in about and "Warp Spawn Games" in about and unofficial in about
+
+
+# --- what is printed ---------------------------------------------------------------------------
+
+
+def marks(page: PageObject, length: float) -> tuple[Counter[float], Counter[float]]:
+    """How many upright and lying lines of a length there are, by x and by y, in millimetres."""
+    upright: Counter[float] = Counter()
+    lying: Counter[float] = Counter()
+    for x1, y1, x2, y2 in _lines(page):
+        if abs(abs(x2 - x1) + abs(y2 - y1) - length) < 0.05:
+            if abs(x1 - x2) < 0.01:
+                upright[round(x1, 1)] += 1
+            elif abs(y1 - y2) < 0.01:
+                lying[round(y1, 1)] += 1
+    return upright, lying
+
+
+def _lines(page: PageObject) -> Iterator[tuple[float, float, float, float]]:
+    """Stroked lines of two points, in millimetres from the top left corner."""
+    high = float(page.mediabox.height)
+    now = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+    kept: list[tuple[float, float, float, float, float, float]] = []
+    path: list[tuple[float, float]] = []
+    contents = page.get_contents()
+    assert contents is not None
+    for values, operator in ContentStream(contents, page.pdf).operations:
+        match operator:
+            case b"q":
+                kept.append(now)
+            case b"Q":
+                now = kept.pop()
+            case b"cm":
+                a, b, c, d, e, f = (float(v) for v in values)
+                g, h, i, j, k, o = now
+                now = (
+                    *(a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j),
+                    *(e * g + f * i + k, e * h + f * j + o),
+                )
+            case b"m" | b"l":
+                x, y = (float(v) for v in values)
+                point = (now[0] * x + now[2] * y + now[4], now[1] * x + now[3] * y + now[5])
+                path = [*(path if operator == b"l" else []), point]
+            case b"S" | b"s":
+                if len(path) == 2:
+                    (x1, y1), (x2, y2) = path
+                    yield x1 * MM, (high - y1) * MM, x2 * MM, (high - y2) * MM
+                path = []
+
+
+@pytest.mark.parametrize("paper_id", PAPERS)
+def test_the_deck_prints_nine_cards_of_63_by_88_mm_a_sheet(
+    game: Devastators, paper_id: str
+) -> None:
+    made = sheets(game, "cards", style=PageStyle(PAPERS[paper_id]))
+    assert len(made) == 2 * 12
+    pdf = PdfReader(io.BytesIO(pdf_bytes([*made[:2], *made[-2:]], "x")))
+    left, top = MARGINS[paper_id]
+    for page in pdf.pages:
+        width, height = float(page.mediabox.width) * MM, float(page.mediabox.height) * MM
+        wanted = PAPERS[paper_id].width, PAPERS[paper_id].height
+        assert (width, height) == pytest.approx(wanted, abs=0.3)
+        upright, lying = marks(page, MARK[paper_id])
+        assert sorted(upright) == pytest.approx([left + 63 * n for n in range(4)], abs=0.1)
+        assert sorted(lying) == pytest.approx([top + 88 * n for n in range(4)], abs=0.1)
+        assert set(upright.values()) == set(lying.values()) == {2}
+
+
+def test_every_card_of_the_deck_is_printed_with_a_back(game: Devastators) -> None:
+    made = sheets(game, "cards")
+    faces = [face for sheet in made if isinstance(sheet, CardsPage) for _, face in sheet.faces]
+    for side in ("front", "back"):
+        printed = Counter(face.card for face in faces if face.side == side)
+        assert printed == Counter({c.id: c.copies for c in game.deck.cards.values()})
+        assert printed.total() == len(game.deck.all) == 104
+    assert all(isinstance(face, CardFace) for face in faces)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_printed_card_can_be_read_in_its_language(game: Devastators, language: str) -> None:
+    fronts = sheets(game, "cards", language, PageStyle(backs=False))
+    text = PdfReader(io.BytesIO(pdf_bytes(fronts, "x")))
+    read = re.sub(r"\s+", "", "".join(page.extract_text() for page in text.pages))
+    says = game_wording(PLUGIN, language, words.FORMATS)
+    for card in game.deck.cards.values():
+        for said in (words.card_name(card.id, says), words.card_text(card, says)):
+            assert re.sub(r"\s+", "", said) in read, said
+
+
+@pytest.mark.parametrize("paper_id", PAPERS)
+@pytest.mark.parametrize("language", languages())
+def test_the_player_aid_is_one_page(game: Devastators, language: str, paper_id: str) -> None:
+    assert len(sheets(game, "aid", language, PageStyle(PAPERS[paper_id]))) == 1
+
+
+def dark_share(image: QImage) -> float:
+    grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
+    data, width, stride = bytes(grey.constBits()), grey.width(), grey.bytesPerLine()
+    dark = sum(b < 128 for y in range(grey.height()) for b in data[y * stride : y * stride + width])
+    return dark / (width * grey.height())
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_page_is_nearly_white_nor_drowned_in_ink(
+    game: Devastators, kind: str, language: str
+) -> None:
+    made = sheets(game, kind, language)
+    chosen = (*made[:3], *made[-2:]) if kind == "cards" else made
+    for number, sheet in enumerate(chosen, start=1):
+        share = dark_share(sheet_image(sheet, number, len(made), 3.0))
+        assert 0.01 <= share <= 0.20, (number, share)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_every_mode_prints_every_kind(game: Devastators, mode: str) -> None:
+    for kind in KINDS:
+        first = sheets(game, kind, style=PageStyle(mode=mode))[0]  # type: ignore[arg-type]
+        image = sheet_image(first, 1, 1, 1.5)
+        assert 0.004 < dark_share(image) < 0.20
+
+
+def test_the_pictures_for_the_launcher_are_ours_and_well_formed() -> None:
+    tile = ET.parse(PLUGIN.rules() / "tile.svg").getroot()
+    glyph = ET.parse(PLUGIN.rules() / "glyph.svg").getroot()
+    assert tile.get("viewBox") == "0 0 320 200" and glyph.get("viewBox") == "0 0 24 24"
+    assert glyph.get("stroke") == "currentColor"
+    assert not any(
+        "image" in element.tag or "href" in str(element.attrib) for element in tile.iter()
+    )
