@@ -7,6 +7,9 @@ from amoeba_suite.games.galactic_strike_force import vocabulary as words
 from amoeba_suite.games.galactic_strike_force.cardtext_terms import Terms
 from amoeba_suite.games.galactic_strike_force.vocabulary import Owner
 
+_NOBODY = ("no_secondary", "no_bounty", "no_buy")
+"""Flags that are told of nobody."""
+
 
 class Clause(NamedTuple):
     """One thing that is done. Without a subject it is told to ``you``."""
@@ -63,7 +66,7 @@ class Speaker:
 
     def _again(self, kind: str, who: words.Who, form: str) -> str:
         if self.known:
-            return self.terms.say(f"same.{kind}")
+            return self.terms.say(f"same.{form if form == 'dative' else kind}")
         self.known = True
         return self.terms.ship(who, form) if kind == "ship" else self.terms.player(who, form)
 
@@ -120,14 +123,14 @@ class Speaker:
                     {
                         "what": terms.energy(effect.amount, effect.stat),
                         "giver": self.ship(effect.source, "dative"),
-                        "taker": self.ship(effect.target),
+                        "taker": self.ship(effect.target, "object"),
                     },
                 )
             case fx.Move(who=who, to=to):
-                form = "ship" if to in ("here", "any") else "leaving"
+                form = "object" if to in ("here", "any") else "leaving"
                 return Clause("move", {"who": self.ship(who, form), "place": terms.say(f"to.{to}")})
             case fx.ScrapShip(who=who):
-                return Clause("scrap_ship", {"who": self.ship(who)})
+                return Clause("scrap_ship", {"who": self.ship(who, "object")})
             case fx.Mark(who=who, as_=mark):
                 return Clause("mark", {"as_": mark}, self.ship(who))
 
@@ -157,8 +160,8 @@ class Speaker:
         match effect:
             case fx.Fetch(kind=kind, source=source):
                 what = terms.units(effect.amount, "card" if kind == "any" else kind)
-                args = {"what": what, "source": source}
-                return Clause("fetch", args, self.player(effect.who))
+                who = self.player(effect.who)
+                return Clause("fetch", {"what": what, "source": source, "you": not who}, who)
             case fx.Give():
                 what = terms.units(effect.amount, "hand_card")
                 taker = self.player(effect.target, "player_dative")
@@ -166,8 +169,9 @@ class Speaker:
             case fx.Acquire(kind=kind, to=to):
                 # Who is here takes what is here.
                 here = not words.name_of(effect.who).endswith("_here")
-                args = {"kind": kind, "to": to, "max": str(effect.max), "here": here}
-                return Clause("acquire", args, self.player(effect.who), may=True)
+                who = self.player(effect.who)
+                args = {"kind": kind, "to": to, "max": effect.max, "here": here, "you": not who}
+                return Clause("acquire", args, who, may=True)
             case fx.Credits(amount=amount):
                 less = isinstance(amount, int) and amount < 0
                 verb = "credits_lose" if less else "credits_gain"
@@ -223,7 +227,10 @@ class Speaker:
                 )
 
     def _flag(self, effect: fx.SetFlag) -> Clause:
-        place = self.terms.say(f"in.{effect.where}") if effect.where else ""
+        where: str = effect.where or "here"
+        if where == "each" and effect.what in _NOBODY:
+            where = "nowhere"
+        place = self.terms.say(f"in.{where}")
         args: dict[str, object] = {
             "place": place,
             "until": self.terms.say(f"until.{effect.until}"),

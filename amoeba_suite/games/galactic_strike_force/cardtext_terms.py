@@ -75,9 +75,11 @@ class Terms:
     # --- whom ---
 
     def ship(self, who: words.Who, form: str = "ship") -> str:
-        """The Ship as ``ship``, ``dative`` or one that is ``leaving`` its Sector."""
+        """The Ship as subject, ``object`` or ``dative``, or one that is ``leaving`` its Sector."""
         name = words.name_of(who)
         if form == "leaving" and name not in _LEAVING:
+            form = "object"
+        if form == "object" and name != "primary":
             form = "ship"
         return self.say(f"{form}.{name}", **self._noun(who))
 

@@ -130,6 +130,8 @@ class _Effects:
                     yield f"the flag {flag} needs {what}"
             case fx.Arrive() if self.owner is not Owner.PANEL:
                 yield "only the Impending side brings the Flagship"
+            case fx.Move(to=to) | fx.Arrive(to=to) if to.startswith("each"):
+                yield f"a Ship goes to one Sector, not to {to}"
             case fx.Price(where="self") if not self.self_known:
                 yield f"{self.owner.value} has no owner whose Prices could change"
             case _:

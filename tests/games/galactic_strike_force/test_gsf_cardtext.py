@@ -189,6 +189,8 @@ def _every_way() -> Iterator[tuple[Owner, str, list[dict[str, Any]]]]:
         move = {"verb": "move", "who": name, "to": "other"}
         yield owner, "battle", [move]
     for name in (*STRIKE, "self", "primary", "foe", "flagship", "this", "entering", *ENEMY):
+        move = {"verb": "move", "who": name, "to": "any"}
+        yield Owner.TECH, "battle", [move]
         yield Owner.TECH, "battle", [{"verb": "shift", "amount": 2, "who": name}]
     for name in (*STRIKE, "primary", "entering"):
         yield Owner.TECH, "battle", [{"verb": "draw", "amount": 2, "who": name}]
@@ -205,7 +207,9 @@ def _every_way() -> Iterator[tuple[Owner, str, list[dict[str, Any]]]]:
         yield Owner.ORDER, "play", [_deploy(2, place)]
         yield Owner.ORDER, "play", [{"verb": "mission", "amount": 2, "to": place}]
         yield Owner.ORDER, "play", [{"verb": "overrun", "where": place}]
-        yield Owner.ORDER, "play", [{"verb": "move", "who": "flagship", "to": place}]
+        if not place.startswith("each"):
+            yield Owner.ORDER, "play", [{"verb": "move", "who": "flagship", "to": place}]
+            yield Owner.PANEL, "travel", [{"verb": "arrive", "to": place}]
     for countable in get_args(words.Countable):
         per = {"number": "per", "per": countable, "times": 2, "max": 4}
         yield Owner.TECH, "battle", [{"verb": "credits", "amount": per, "who": "self"}]
@@ -236,6 +240,7 @@ def _odd_ones() -> Iterator[tuple[Owner, str, list[dict[str, Any]]]]:
     for kind in get_args(words.Kind):
         fetch = {"verb": "fetch", "amount": 1, "who": "self", "kind": kind, "to": "hand"}
         yield Owner.BOOST, "play", [{**fetch, "from": "deck"}]
+        yield Owner.ORDER, "play", [{**fetch, "from": "sf_scrap", "who": "one_sf"}]
         for to in ("hand", "bottom", "installed"):
             acquire = {"verb": "acquire", "who": "self", "max": 70, "kind": kind, "to": to}
             yield Owner.BOOST, "play", [acquire]
@@ -256,7 +261,12 @@ def _odd_ones() -> Iterator[tuple[Owner, str, list[dict[str, Any]]]]:
     yield Owner.ORDER, "play", [{"verb": "flip_station", "amount": 2, "where": "here"}]
     yield Owner.ORDER, "play", [{"verb": "flips", "amount": -2, "where": "here"}]
     shift = {"verb": "shift", "amount": 1, "who": "self"}
-    yield Owner.BOOST, "play", [{"verb": "each", "of": "sf_all", "do": [shift, draw, shift]}]
+    repair = {"verb": "repair", "amount": 1, "who": "self"}
+    yield (
+        Owner.BOOST,
+        "play",
+        [{"verb": "each", "of": "sf_all", "do": [shift, draw, shift, repair]}],
+    )
     recycle = {"verb": "recycle", "amount": 2, "who": "self", "upto": True}
     same = {"number": "per", "per": "recycled"}
     yield Owner.BOOST, "play", [recycle, {**draw, "amount": same}]

@@ -205,6 +205,7 @@ IN_A_BOOST = [
     ("¦{flip_this: {}}", "only Missions flip or scrap themselves"),
     ("¦{counter: {amount: 1, at: this}}", "a Boost holds no counters"),
     ("¦{stack: {to: top}}", "needs the trigger scrapped"),
+    ("¦{move: {who: self, to: each}}", "a Ship goes to one Sector, not to each"),
     ("¦{arrive: {to: here}}", "only the Impending side brings the Flagship"),
     ("¦{flag: {what: no_buy, until: phase, who: self}}", "needs where, a Sector"),
     ("¦{flag: {what: buy_anywhere, until: phase, where: here}}", "needs who, a Ship"),
