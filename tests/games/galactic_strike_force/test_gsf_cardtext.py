@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from gsf_cards import parts, shipped
 
+from amoeba_suite.core.templates import fields
 from amoeba_suite.core.wording import PSEUDO, Wording
 from amoeba_suite.games.galactic_strike_force import effects as fx
 from amoeba_suite.games.galactic_strike_force import vocabulary as words
@@ -303,9 +304,12 @@ def test_each_piece_of_wording_is_said_and_none_is_missing(language: str) -> Non
     assert set(wording.templates()) - wording.asked == set()
 
 
-def test_both_languages_have_the_same_pieces() -> None:
-    english, german = (set(card_wording(name).templates()) for name in LANGUAGES)
-    assert english == german
+def test_both_languages_have_the_same_pieces_and_placeholders() -> None:
+    english, german = (card_wording(name).templates() for name in LANGUAGES)
+    assert english.keys() == german.keys()
+    for key, template in german.items():
+        known = {field.name for field in fields(english[key])}
+        assert {field.name for field in fields(template)} <= known, key
 
 
 # --- single sentences ------------------------------------------------------------------------
