@@ -56,6 +56,9 @@ class Host(Protocol):
     ) -> None:
         """Say something that does not stop play."""
 
+    def hush(self) -> None:
+        """Take back what was said to one person: another one is coming."""
+
 
 class LoadedGame(Struct, frozen=True):
     """A game with everything that showing it needs, loaded once."""
@@ -197,6 +200,11 @@ class AppContext(QObject):
         """Say something that does not stop play; errors stay until closed."""
         if self.host:
             self.host.toast(kind, title, text, action)
+
+    def hush(self) -> None:
+        """Take back what was said, errors excepted: another person is coming to the screen."""
+        if self.host:
+            self.host.hush()
 
     # --- settings that act here ----------------------------------------------------------
 

@@ -260,8 +260,13 @@ class Shell(QMainWindow):
     def _looked_at(self) -> QWidget:
         """The board during a game, else the page beside the rail: messages go to its top."""
         if self.game is not None and self.stack.currentWidget() is self.game:
-            return self.game.view
+            return self.game.view if self.game.view.isVisible() else self.game
         return self.home.stack
+
+    def hush(self) -> None:
+        """Take back what was said to one person: another one is coming."""
+        if self._toaster is not None:
+            self._toaster.hush()
 
     @property
     def toaster(self) -> "Toaster | None":

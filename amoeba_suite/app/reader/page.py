@@ -43,6 +43,11 @@ LINE = 720.0
 SIZES = (13.0, 15.0, 17.0, 19.5, 22.5)
 MARKED = 300
 """Places of a search that are marked in the text at most."""
+FIELD_SIDES = 44
+"""What a field needs beside its words."""
+LEAST_FIELD = 120
+NARROW = 960
+"""A narrower page has a short field and no key on the button."""
 
 
 class Place(Struct, frozen=True):
@@ -106,8 +111,6 @@ class RulesPage(QWidget):
         bar.addStretch(1)
         for button in (self.earlier, self.later, self.smaller, self.larger):
             bar.addWidget(button)
-        self.search.setMinimumWidth(120)
-        self.search.setMaximumWidth(230)
         bar.addWidget(self.search)
         bar.addWidget(self.print)
         rule = QFrame()
@@ -171,7 +174,8 @@ class RulesPage(QWidget):
             pass
         name = self.games.show_game(game)
         tr = self.context.tr
-        self.title.setText(f"{tr('reader.title')} · {name}" if name else tr("reader.title"))
+        alone = name and self.games.isHidden()  # else the list beside it says which game it is
+        self.title.setText(f"{tr('reader.title')} · {name}" if alone else tr("reader.title"))
         self.view.setAccessibleName(tr("reader.text", game=name))
         self.sidebar.tree.fill(self.document or Document("", ()))
         self._fill()
@@ -312,6 +316,10 @@ class RulesPage(QWidget):
         """Qt: the page got another size."""
         super().resizeEvent(event)
         self.sidebar.setFixedWidth(270 if self.width() >= 960 else 210)
+        narrow = self.width() < NARROW
+        words = self.search.fontMetrics().horizontalAdvance(self.search.placeholderText())
+        self.search.setFixedWidth(LEAST_FIELD if narrow else max(230, words + FIELD_SIDES))
+        self.print.set_key("" if narrow else self.context.keys.text("print"))
         QTimer.singleShot(0, self, self._margins)
 
     # --- search and print ----------------------------------------------------------------

@@ -52,6 +52,7 @@ class Handover(QObject):
         played = self.page.bridge.has_played(seat)
         self.page.curtain.fall(seat, self.page.says.names, where, lines, played)
         self.page.ground.hide()
+        self.page.context.hush()
         self._slide(before, "closes")
 
     def _picture_of(self, part: QWidget) -> QPixmap | None:

@@ -183,6 +183,12 @@ class Button(_Base):
         self.updateGeometry()
         self.update()
 
+    def set_key(self, key: str) -> None:
+        """Show another key beside the words, or none."""
+        self._key = key
+        self.updateGeometry()
+        self.update()
+
     def set_kind(self, kind: ButtonKind) -> None:
         """Change the weight of the button."""
         self._kind = kind

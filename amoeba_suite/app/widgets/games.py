@@ -2,24 +2,17 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox
+from amoeba_suite.app.widgets.inputs import Combo
 
 if TYPE_CHECKING:
     from amoeba_suite.app.context import AppContext
 
 
-class GameChoice(QComboBox):
-    """One of the installed games; hidden while there is only one."""
-
-    picked = Signal(str)
-    """A person chose the game of this id."""
+class GameChoice(Combo):
+    """One of the installed games, by id; hidden while there is only one."""
 
     def __init__(self, context: "AppContext", name: str) -> None:
-        super().__init__()
-        self._context = context
-        self.setAccessibleName(name)
-        self.activated.connect(lambda index: self.picked.emit(self.itemData(index)))
+        super().__init__(context, name, ())
 
     def choose(self, wanted: str, last: str) -> str:
         """Id of the game to show: the wanted one, else the last one, else the first."""

@@ -101,6 +101,12 @@ class Toaster(QObject):
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(toast, toast.accessibleName()))
         return toast
 
+    def hush(self) -> None:
+        """Close all messages but errors."""
+        for toast in [t for t in self._toasts if t.kind != "bad"]:
+            toast.close()
+        self.place()
+
     def toasts(self) -> tuple[Toast, ...]:
         """What is on show now, oldest first."""
         return tuple(self._toasts)

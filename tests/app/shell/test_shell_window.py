@@ -2,6 +2,7 @@
 
 import base64
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -354,6 +355,50 @@ def test_messages_stand_at_the_top_of_the_page_or_of_the_board(
     assert spot().center().x() == pytest.approx(area(shell.game.view).center().x(), abs=1)
     shell.go("settings")
     assert spot().top() == area(shell.home.stack).top() + 16
+
+
+def test_what_was_said_to_one_person_does_not_stay_for_the_next(
+    shell: Shell, saved: Any, settle: Settle
+) -> None:
+    shell.resume(saved("Anna", "Ben"))
+    page = shell.game
+    assert page is not None and shell.toaster is None
+    page.curtain._fallen = 0.0
+    page.curtain.try_confirm()
+    settle()
+    shell.toast("bad", "The disk is full")
+    shell.toast("warn", "A word about your hand")
+    assert shell.toaster is not None and len(shell.toaster.toasts()) == 2
+    page.bridge.act(page.bridge.frame.actions[0])
+    for _ in range(200):
+        if page.curtain.isVisible():
+            break
+        QTest.qWait(10)
+    (left,) = shell.toaster.toasts()
+    assert left.title == "The disk is full"
+    assert left.geometry().bottom() < page.curtain.disc.mapTo(shell, QPoint(0, 0)).y() + 16
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("width", [800, 960, 1280])
+def test_the_head_of_the_reader_holds_a_list_of_games(
+    shell: Shell, context: AppContext, settle: Settle, width: int, language: str
+) -> None:
+    context.settings.change(language=language)
+    settle()
+    shell.resize(width, 600)
+    shell.go("rules", game="amoeba_1975")
+    page: Any = shell.home.page("rules")
+    page.games.addItem("Galactic Strike Force", "another")
+    page.games.show()
+    page._load("amoeba_1975")
+    settle()
+    head = [page.title, page.games, page.earlier, page.larger, page.search, page.print]
+    for left, right in pairwise(head):
+        assert left.geometry().right() < right.geometry().left()
+    for part in (page.title, page.print):
+        assert part.width() >= part.minimumSizeHint().width()
+    assert head[-1].geometry().right() <= page.width()
 
 
 def test_two_hundred_new_game_dialogs_leave_nothing_behind(shell: Shell, settle: Settle) -> None:

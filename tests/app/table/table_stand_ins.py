@@ -69,6 +69,9 @@ class Host:
     def toast(self, kind: str, title: str, text: str = "", action: Any = None) -> None:
         self.calls.append(("toast", kind, title, text))
 
+    def hush(self) -> None:
+        self.calls.append(("hush",))
+
 
 NAMES = ("Anna", "Ben", "Cleo", "Dax")
 
