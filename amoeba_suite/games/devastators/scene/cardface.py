@@ -32,7 +32,7 @@ ROW = 0.26
 """Heights of the band, the picture and the last row, by the width."""
 LABEL_ROW = 0.165
 """Height of a last row that holds nothing but the name of the kind."""
-COMPACT = 96.0
+COMPACT = 92.0
 """A narrower card shows no text: it could not be read."""
 LEADING = 1.2
 READABLE = 11.0
