@@ -1,4 +1,4 @@
-"""Loads the table while a person still sets it up, bit by bit, so that it is there at the click."""
+"""Loads the table before it is asked for, bit by bit, so that it is there at the click."""
 
 import importlib
 import pkgutil
@@ -10,9 +10,12 @@ from PySide6.QtCore import QObject, QTimer
 from amoeba_suite.core.plugin import attempt
 
 if TYPE_CHECKING:
+    from amoeba_suite.app.shell import Shell
     from amoeba_suite.core.plugin import GamePlugin
 
 TABLE = "amoeba_suite.app.table"
+OPENING = ("amoeba_suite.app.opening", "amoeba_suite.core.session")
+READER = "amoeba_suite.app.reader.page"
 WAIT_MS = 120
 """The dialog itself is shown first."""
 PAUSE_MS = 10
@@ -20,10 +23,20 @@ PAUSE_MS = 10
 
 
 def modules(plugin: "GamePlugin") -> Iterator[str]:
-    """What opening a game imports: the parts of the table one by one, then the game's view."""
+    """What a game imports: the parts of the table one by one, the game's view, the rules."""
+    yield from OPENING
     for part in pkgutil.iter_modules(importlib.import_module(TABLE).__path__):
         yield f"{TABLE}.{part.name}"
     yield plugin.scene.partition(":")[0]
+    yield READER
+
+
+def expect(shell: "Shell") -> None:
+    """Load what going on with the latest game needs, while its player looks at the launcher."""
+    games = shell.context.catalogue.plugins
+    saved = [each for each in shell.context.library.unfinished() if each.game in games]
+    if saved and shell.game is None and shell.overlay is None:
+        Ahead(games[saved[0].game], shell)
 
 
 class Ahead(QObject):

@@ -32,6 +32,8 @@ RESUME = "AMOEBA_SUITE_RESUME"
 RESTART = 1000
 """Exit code of the event loop that means: start again."""
 LISTEN_AFTER_MS = 400
+EXPECT_AFTER_MS = 1200
+"""A start is over by then, also on a slow machine."""
 CANNOT_START = 1
 
 
@@ -91,6 +93,7 @@ def _stay(app: "QApplication", shell: "Shell", request: Request, single: "Single
     """From the first frame to the end."""
     from PySide6.QtCore import QTimer
 
+    from amoeba_suite.app.ahead import expect
     from amoeba_suite.app.errors import ErrorGuard, watch_crashes
 
     crash = watch_crashes()
@@ -107,6 +110,7 @@ def _stay(app: "QApplication", shell: "Shell", request: Request, single: "Single
             open_with(shell.resume)
 
     QTimer.singleShot(LISTEN_AFTER_MS, settle)
+    QTimer.singleShot(EXPECT_AFTER_MS, lambda: expect(shell))
     code = app.exec()
     if notifier is not None:
         notifier.setEnabled(False)

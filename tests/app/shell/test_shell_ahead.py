@@ -1,4 +1,4 @@
-"""The table is loaded while the new-game dialog is open."""
+"""The table is loaded while the new-game dialog is open, or a game waits to be gone on with."""
 
 import sys
 from collections.abc import Callable
@@ -14,6 +14,8 @@ from amoeba_suite.app.ahead import TABLE, Ahead
 from amoeba_suite.app.context import AppContext
 from amoeba_suite.app.shell import Shell
 from amoeba_suite.core.plugin import GamePlugin
+from amoeba_suite.core.table import Human, Table
+from amoeba_suite.games.amoeba_1975.schema import Options
 
 PATIENCE_MS = 20_000
 
@@ -42,8 +44,8 @@ def test_every_part_of_the_table_and_the_view_are_loaded(plugin: GamePlugin) -> 
     names = list(ahead.modules(plugin))
     folder = Path(sys.modules[TABLE].__path__[0])
     parts = {f"{TABLE}.{p.stem}" for p in folder.glob("*.py") if p.stem != "__init__"}
-    assert parts == set(names[:-1])
-    assert names[-1] == "amoeba_suite.games.amoeba_1975.scene.scene"
+    scene = "amoeba_suite.games.amoeba_1975.scene.scene"
+    assert set(names) == {*ahead.OPENING, *parts, scene, ahead.READER}
 
 
 def test_an_open_dialog_loads_the_table(shell: Shell) -> None:
@@ -53,6 +55,22 @@ def test_an_open_dialog_loads_the_table(shell: Shell) -> None:
     assert isinstance(work, Ahead)
     wait(lambda: work.done)
     assert {f"{TABLE}.page", "amoeba_suite.games.amoeba_1975.scene.scene"} <= sys.modules.keys()
+
+
+def test_a_game_to_go_on_with_is_expected(
+    shell: Shell, plugin: GamePlugin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    expected: list[GamePlugin] = []
+    monkeypatch.setattr(ahead, "Ahead", lambda plugin, parent: expected.append(plugin))
+    ahead.expect(shell)
+    assert expected == []  # nobody has played yet
+    players = (Human("Anna"), Human("Ben"))
+    shell.start(Table("amoeba_1975", Options(), players, "1", (0, 1)))
+    ahead.expect(shell)
+    assert expected == []  # it is on the table already
+    shell.go("launcher")
+    ahead.expect(shell)
+    assert expected == [plugin]
 
 
 def test_a_view_that_does_not_load_disturbs_nobody_yet(
