@@ -6,7 +6,7 @@ Words come from the document; ink is that of a card's face, since pictures lie o
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPolygonF
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.pens import dashed, line_pen
@@ -102,17 +102,23 @@ def paint_hull(
 
 def _paint_key(painter: QPainter, row: QRectF, labels: Sequence[str], look: CardLook) -> None:
     """Coloured chips with their meaning, spread over the width; bare words where ink is saved."""
-    slot = row.width() / len(labels)
     side = row.height() * 0.5
+    chip = side * 1.45 if look.filled else 0.0
+    room = row.width() - len(labels) * chip - (len(labels) - 1) * side * 0.6
+    size = _fitting("".join(labels), room, row.height() * 0.52, 500)
+    metrics = QFontMetricsF(fonts.text(size, 500))
+    wide = [metrics.horizontalAdvance(label) for label in labels]
+    gap = (row.width() - sum(wide) - len(labels) * chip) / (len(labels) - 1)
+    x = row.left()
     fills = HULL_GREYS if look.mode == "grey" else HULL_COLOURS
-    for n, (label, fill) in enumerate(zip(labels, fills, strict=True)):
-        chip = QRectF(row.left() + n * slot, row.center().y() - side / 2, side, side)
+    for label, fill, long in zip(labels, fills, wide, strict=True):
         if look.filled:
-            _paint_chip(painter, chip, fill, look)
-        start = chip.right() + side * 0.45 if look.filled else chip.left()
-        words = QRectF(start, row.top(), slot - side * 1.6, row.height())
+            box = QRectF(x, row.center().y() - side / 2, side, side)
+            _paint_chip(painter, box, fill, look)
+        words = QRectF(x + chip, row.top(), long + gap * 0.4, row.height())
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        _words(painter, words, label, row.height() * 0.52, 500, look.ink, left)
+        _words(painter, words, label, size, 500, look.ink, left)
+        x += chip + long + gap
 
 
 def _paint_chip(painter: QPainter, box: QRectF, fill: str, look: CardLook) -> None:
@@ -136,6 +142,8 @@ def paint_steps(
     count = len(labels)
     step = rect.width() / count
     high = min(rect.height() * (0.42 if notes else 1.0), step * 0.5)
+    inside = step * 0.985 - high * 0.26 * 2.25
+    size = min(_fitting(label, inside, high * 0.34, 700) for label in labels)
     for n, label in enumerate(labels):
         box = QRectF(rect.left() + n * step, rect.top(), step, high)
         tip = high * 0.26
@@ -154,7 +162,7 @@ def paint_steps(
         painter.setBrush(QColor("#FFFFFF" if not look.filled else look.colour("#F7DAD6")))
         painter.drawPolygon(arrow)
         words = box.adjusted(tip * (1.25 if n else 0.4), 0, -tip, 0)
-        _words(painter, words, label, high * 0.34, 700, look.ink)
+        _words(painter, words, label, size, 700, look.ink)
         if notes:
             room = QRectF(
                 box.left(), box.bottom() + high * 0.12, step * 0.96, rect.bottom() - box.bottom()
@@ -295,15 +303,16 @@ def _words(
     align: Qt.AlignmentFlag = CENTRE,
 ) -> None:
     """One line in a box, shrunk until it fits."""
-    font = fonts.text(size, weight)
-    while size > 1:
-        font = fonts.text(size, weight)
-        painter.setFont(font)
-        if painter.fontMetrics().horizontalAdvance(text) <= box.width():
-            break
-        size *= 0.94
+    painter.setFont(fonts.text(_fitting(text, box.width(), size, weight), weight))
     painter.setPen(QColor(ink))
     painter.drawText(box, align, text)
+
+
+def _fitting(text: str, width: float, size: float, weight: int) -> float:
+    """The size, from the given one downwards, in which one line has that width."""
+    while size > 1 and QFontMetricsF(fonts.text(size, weight)).horizontalAdvance(text) > width:
+        size *= 0.96
+    return size
 
 
 def _paragraph(painter: QPainter, box: QRectF, text: str, size: float, ink: str) -> None:
