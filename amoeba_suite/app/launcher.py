@@ -24,7 +24,11 @@ if TYPE_CHECKING:
 LOW = 760
 """Below this window height the pictures shrink."""
 PER_ROW = 4
-TILE_WIDTH = 242
+ROOMY = 880
+"""From this height on there is room for wide gaps."""
+LOWEST = 660
+"""Below this height they shrink again."""
+TILE_WIDTH = 228
 """Least width of a tile; narrower windows show fewer in a row."""
 GAP = 16
 MOST_STRETCH = 100
@@ -82,8 +86,10 @@ class GameTile(Card):
         for icon, key in (("user", "players"), ("clock", "time"), ("bot", "kind")):
             fact = self._say(f"game.{key}")
             if fact:
-                words = label(fact, 13.5, 500, tone="2")
-                items.append(row(None, icon_label(self._context, icon), words, None, spacing=10))
+                words = label(fact, 13.5, 500, tone="2", wrap=True)
+                line = row(None, icon_label(self._context, icon), words, spacing=10)
+                line.setStretch(1, 1)
+                items.append(line)
         return [*items, 8]
 
     def _say(self, key: str) -> str:
@@ -130,7 +136,7 @@ class GameTile(Card):
             self.setMinimumHeight(250 if low else 320)
             self.setMaximumHeight(max(460, round(height * 0.6)))
         else:
-            self.art.setFixedHeight(150 if low else 214)
+            self.art.setFixedHeight(84 if height < LOWEST else 150 if low else 214)
 
 
 class RefusedTile(Card):
@@ -285,6 +291,8 @@ class Launcher(QWidget):
         self._columns = columns
         for i, tile in enumerate(self.tiles):
             self._grid.addWidget(tile, i // columns, i % columns)
+        for i in range(PER_ROW):
+            self._grid.setColumnStretch(i, i < min(columns, len(self.tiles)))
 
     def _nothing(self) -> EmptyState:
         say = self._context.tr
@@ -334,4 +342,8 @@ class Launcher(QWidget):
             tile.set_room(self.height())
         if self.banner is not None:
             self.banner.set_narrow(self.width() < 900)
-        self._column.setSpacing(14 if low else 22)
+        self._column.setSpacing(14 if low else 22 if self.height() >= ROOMY else 16)
+        lowest = self.height() < LOWEST
+        self._column.setContentsMargins(32, 8 if lowest else 22, 32, 8 if lowest else 14)
+        if isinstance(self.banner, ContinueBanner):
+            self.banner.setFixedHeight(116 if lowest else 134)

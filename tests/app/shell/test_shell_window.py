@@ -6,6 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication
@@ -19,6 +20,7 @@ from amoeba_suite.app.launcher import ContinueBanner, Launcher, WelcomeBanner
 from amoeba_suite.app.newgame import NewGameDialog
 from amoeba_suite.app.selftest import windows
 from amoeba_suite.app.shell import Shell
+from amoeba_suite.app.widgets.buttons import Button
 from amoeba_suite.app.widgets.labels import CutLabel
 from amoeba_suite.core.wording import app_wording
 
@@ -399,6 +401,42 @@ def test_the_head_of_the_reader_holds_a_list_of_games(
     for part in (page.title, page.print):
         assert part.width() >= part.minimumSizeHint().width()
     assert head[-1].geometry().right() <= page.width()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(1093, 614), (1280, 720), (1280, 800), (1920, 1080)])
+def test_four_games_stand_side_by_side_and_whole(
+    shell: Shell,
+    context: AppContext,
+    saved: Callable[..., Path],
+    settle: Settle,
+    size: tuple[int, int],
+    language: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one = context.catalogue.plugins["amoeba_1975"]
+    for number in range(len(context.catalogue.plugins), 4):
+        more = msgspec.structs.replace(one, title="Galactic Strike Force")
+        monkeypatch.setitem(context.catalogue.plugins, f"game_{number}", more)
+    saved("Anna", "AI")
+    context.settings.change(language=language)
+    settle()
+    shell.resize(*size)
+    shell.go("settings")
+    shell.home.forget_pages()
+    shell.go("launcher")
+    settle()
+    tiles = launcher(shell).tiles
+    assert len(tiles) == 4
+    assert len({tile.mapTo(shell, QPoint(0, 0)).y() for tile in tiles}) == 1
+    area = launcher(shell).findChild(QScrollArea)
+    inner = area.widget()
+    assert inner is not None and inner.width() <= area.viewport().width()
+    assert area.verticalScrollBar().maximum() == 0
+    widths = [tile.width() for tile in tiles]
+    assert max(widths) - min(widths) <= 32
+    for button in launcher(shell).findChildren(Button):
+        assert button.width() >= button.minimumSizeHint().width()
 
 
 def test_two_hundred_new_game_dialogs_leave_nothing_behind(shell: Shell, settle: Settle) -> None:
