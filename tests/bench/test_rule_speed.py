@@ -20,7 +20,7 @@ from amoeba_suite.testing.games import find, shipped
 
 ENOUGH = 100_000
 """Actions a second that are enough on any machine."""
-LEAST = {"amoeba_1975": 0.055, "null_game": 0.05}
+LEAST = {"amoeba_1975": 0.055, "devastators": 0.033, "null_game": 0.05}
 """Actions per step of the plain loop, for slower machines. One on which 100,000 actions of
 Amoeba (1975) take a second does some 1,830,000 steps of the loop in that time."""
 GAMES = 60

@@ -28,7 +28,7 @@ def enter_attack(run: Run) -> None:
     if run.seat in run.fallen:
         # Point Defense shot his last card, a fighter (DEV-102).
         end_turn(run)
-    elif legal.attack_plays(run.deck, run):
+    elif legal.any_play(run.deck, run, "attack"):
         run.ask(run.seat, "attack")
     else:
         leave_attack(run)
@@ -151,7 +151,7 @@ def _evades(run: Run, card: str, *, flipped: bool) -> None:
     assert run.shot is not None
     run.shot = replace(run.shot, evader=card, flipped=flipped)
     run.events.append(FighterEvaded(run.shot.target, run.shot.slot, card, flipped))
-    if run.options.ask_always or run.deck.targeting in run.look(run.seat):
+    if run.options.ask_always or run.holds(run.seat, run.deck.targeting):
         run.ask(run.seat, "fighter_evaded")
     else:
         _resolved(run)
@@ -162,7 +162,8 @@ def _enter_save(run: Run, stage: Stage) -> None:
     assert run.shot is not None
     owner = run.shot.target
     run.look(owner)
-    if run.options.ask_always or legal.PLAYS[stage](run.deck, run):
+    run.asked = owner
+    if run.options.ask_always or legal.any_play(run.deck, run, stage):
         run.ask(owner, stage)
     else:
         let_go(run)

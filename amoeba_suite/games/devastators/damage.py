@@ -43,7 +43,7 @@ def enter_boost(run: Run) -> None:
         _lapse(run, run.strikes[run.at].damage)
         return
     run.look(run.seat)
-    if legal.boost_plays(run.deck, run):
+    if legal.any_play(run.deck, run, "boost"):
         run.ask(run.seat, "boost")
     else:
         hit(run)

@@ -6,6 +6,7 @@ once; attack cards, shields and raises may be many.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import asdict
@@ -15,6 +16,7 @@ from amoeba_suite.core.present import Text
 from amoeba_suite.games.devastators import data
 from amoeba_suite.games.devastators.data import Card, Cards, Numbers
 from amoeba_suite.games.devastators.schema import RANGES, Family
+from amoeba_suite.games.devastators.state import WINDOW_OF
 
 if TYPE_CHECKING:
     from amoeba_suite.core.rules import RuleSource
@@ -30,7 +32,6 @@ SINGLE = (
     data.Strip,
     data.Veil,
 )
-MOST_SEATS = 6
 
 
 class Deck:
@@ -43,6 +44,8 @@ class Deck:
         """Every card of the deck, as printed."""
         self.order: dict[str, int] = {card.id: n for n, card in enumerate(cards)}
         """Place of each kind on the list of cards."""
+        self.bit: dict[str, int] = {card: 1 << n for card, n in self.order.items()}
+        """Of each kind, for ``Ship.kinds``."""
         self.family: dict[str, Family | None] = {"": None}
         """Of attack cards; a fighter, the empty kind, has none."""
         self.range: dict[str, int] = {}
@@ -52,6 +55,7 @@ class Deck:
         self.shields: dict[str, Family] = {}
         self.raises: dict[str, tuple[int, Family | None]] = {}
         """More damage, and the family it is for (None: any attack)."""
+        self._armories: dict[int, tuple[str, ...]] = {}
         for card in cards:
             self._enter(card)
         self.thrusters: str = self._only(data.Thrusters).id
@@ -68,6 +72,17 @@ class Deck:
         self.veil: str = self._only(data.Veil).id
         self.evaders = (self.thrusters, self.armor)
         """Cards that save an attacked fighter, flipped or played (DEV-063, DEV-064)."""
+        self.reach: tuple[int, ...] = tuple(
+            self.kinds(card for card, at in self.range.items() if at == n) for n in range(3)
+        )
+        """Attack cards of each range, as bits."""
+        self.arms = self.kinds(self.range)
+        """All attack cards, as bits."""
+        self.asked_for: dict[str, int] = {
+            stage: self.kinds(card for card in self.cards if window in self.windows(card))
+            for stage, window in WINDOW_OF.items()
+        }
+        """Per stage, the kinds without which nothing can be played from hand there, as bits."""
 
     def _only(self, effect: type) -> Any:
         return next(card for card in self.cards.values() if isinstance(card.effect, effect))
@@ -83,6 +98,21 @@ class Deck:
             self.shields[card.id] = effect.family
         elif isinstance(effect, data.Raise):
             self.raises[card.id] = (effect.damage, effect.family)
+
+    def kinds(self, cards: Iterable[str]) -> int:
+        """The kinds among the cards as bits."""
+        bits = 0
+        for card in cards:
+            bits |= self.bit[card]
+        return bits
+
+    def armory(self, bits: int) -> tuple[str, ...]:
+        """The attack cards among some kinds, in the order of the list; looked up over and over."""
+        found = self._armories.get(bits)
+        if found is None:
+            found = tuple(card for card in self.range if self.bit[card] & bits)
+            self._armories[bits] = found
+        return found
 
     def sorted(self, cards: tuple[str, ...]) -> tuple[str, ...]:
         """The cards in the order of the list."""

@@ -28,7 +28,7 @@ def _asked(run: Run, seat: int) -> bool:
     if not run.options.ask_always:
         if any(s.target == seat and s.fate == "open" for s in run.strikes) or run.deeds.sent:
             run.look(seat)
-        if not legal.defend_plays(run.deck, run):
+        if not legal.any_play(run.deck, run, "defend"):
             return False
     run.ask(seat, "defend")
     return True
@@ -47,7 +47,7 @@ def evade(run: Run, attack: int) -> None:
     put_strike(run, attack, replace(run.strikes[attack], fate="evaded"))
     run.events.append(AttackEvaded(seat, attack))
     run.at = attack
-    if run.options.ask_always or run.deck.targeting in run.look(run.seat):
+    if run.options.ask_always or run.holds(run.seat, run.deck.targeting):
         run.ask(run.seat, "evaded")
     else:
         accept(run)

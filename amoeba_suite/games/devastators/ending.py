@@ -6,7 +6,7 @@ can do anything follow each other in a loop and not in ever deeper calls.
 
 from amoeba_suite.games.devastators.events import StopAnswered, StopOffered
 from amoeba_suite.games.devastators.run import Run
-from amoeba_suite.games.devastators.state import Deeds
+from amoeba_suite.games.devastators.state import Deeds, living
 
 _NO_DEEDS = Deeds()
 
@@ -59,13 +59,12 @@ def play_on(run: Run) -> None:
     run.passing = True
 
 
-def _in_order(run: Run) -> list[int]:
+def _in_order(run: Run) -> tuple[int, ...]:
     """Living players, the one who will be on turn next first."""
-    seats = len(run.ships)
-    order = [(run.seat + n) % seats for n in range(1, seats + 1)]
-    return [seat for seat in order if seat not in run.fallen]
+    order = living(len(run.ships), run.fallen, run.seat)
+    return order if run.seat in run.fallen else (*order, run.seat)
 
 
 def next_seat(run: Run) -> int:
     """The next living player to the left (DEV-020)."""
-    return _in_order(run)[0]
+    return living(len(run.ships), run.fallen, run.seat)[0]

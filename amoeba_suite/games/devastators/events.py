@@ -13,13 +13,13 @@ from amoeba_suite.games.devastators.schema import Family, Range
 # --- setting up, drawing, piles ----------------------------------------------------------------
 
 
-class StarterChosen(Struct, frozen=True, tag=True):
+class StarterChosen(Struct, frozen=True, tag=True, gc=False):
     """That seat has the first turn."""
 
     seat: int
 
 
-class DeckShuffled(Struct, frozen=True, tag=True):
+class DeckShuffled(Struct, frozen=True, tag=True, gc=False):
     """Every ship has its Systems deck."""
 
     cards: int
@@ -28,7 +28,7 @@ class DeckShuffled(Struct, frozen=True, tag=True):
     """Cards set aside unseen."""
 
 
-class HandDealt(Struct, frozen=True, tag=True):
+class HandDealt(Struct, frozen=True, tag=True, gc=False):
     """A seat drew its opening hand."""
 
     seat: int
@@ -37,7 +37,7 @@ class HandDealt(Struct, frozen=True, tag=True):
     """None for those who may not see them."""
 
 
-class TurnBegan(Struct, frozen=True, tag=True):
+class TurnBegan(Struct, frozen=True, tag=True, gc=False):
     """A seat is on turn."""
 
     seat: int
@@ -45,7 +45,7 @@ class TurnBegan(Struct, frozen=True, tag=True):
     """1 for the first turn of the game."""
 
 
-class CardDrawn(Struct, frozen=True, tag=True):
+class CardDrawn(Struct, frozen=True, tag=True, gc=False):
     """A seat drew the top card of its draw pile."""
 
     seat: int
@@ -55,28 +55,28 @@ class CardDrawn(Struct, frozen=True, tag=True):
     """Cards left in the draw pile."""
 
 
-class DrawLost(Struct, frozen=True, tag=True):
+class DrawLost(Struct, frozen=True, tag=True, gc=False):
     """Draw and Reuse pile are empty: the rest of the draw is lost (DEV-011)."""
 
     seat: int
     count: int
 
 
-class PileShuffled(Struct, frozen=True, tag=True):
+class PileShuffled(Struct, frozen=True, tag=True, gc=False):
     """The Reuse pile became the draw pile (DEV-010)."""
 
     seat: int
     cards: int
 
 
-class CardPlayed(Struct, frozen=True, tag=True):
+class CardPlayed(Struct, frozen=True, tag=True, gc=False):
     """A card went from hand to the Reuse pile, played."""
 
     seat: int
     card: str
 
 
-class CardDiscarded(Struct, frozen=True, tag=True):
+class CardDiscarded(Struct, frozen=True, tag=True, gc=False):
     """A card went from hand to the Reuse pile, not played."""
 
     seat: int
@@ -84,7 +84,7 @@ class CardDiscarded(Struct, frozen=True, tag=True):
     reason: Literal["limit", "tactics"]
 
 
-class CardRetrieved(Struct, frozen=True, tag=True):
+class CardRetrieved(Struct, frozen=True, tag=True, gc=False):
     """Damage Control brought a card from the Destroyed pile to the hand; all see which."""
 
     seat: int
@@ -94,14 +94,14 @@ class CardRetrieved(Struct, frozen=True, tag=True):
 # --- the player on turn ----------------------------------------------------------------
 
 
-class DrawRaised(Struct, frozen=True, tag=True):
+class DrawRaised(Struct, frozen=True, tag=True, gc=False):
     """Battle Computer: that many more cards are drawn."""
 
     seat: int
     cards: int
 
 
-class RangeChanged(Struct, frozen=True, tag=True):
+class RangeChanged(Struct, frozen=True, tag=True, gc=False):
     """Two ships are nearer or farther by a step."""
 
     seat: int
@@ -110,14 +110,14 @@ class RangeChanged(Struct, frozen=True, tag=True):
     after: Range
 
 
-class FighterLaunched(Struct, frozen=True, tag=True):
+class FighterLaunched(Struct, frozen=True, tag=True, gc=False):
     """A Fighter card went from hand into play."""
 
     seat: int
     slot: int
 
 
-class HandStripped(Struct, frozen=True, tag=True):
+class HandStripped(Struct, frozen=True, tag=True, gc=False):
     """Tactics: the target discards that many cards from hand."""
 
     seat: int
@@ -125,14 +125,14 @@ class HandStripped(Struct, frozen=True, tag=True):
     cards: int
 
 
-class AttackForbidden(Struct, frozen=True, tag=True):
+class AttackForbidden(Struct, frozen=True, tag=True, gc=False):
     """Electronic Warfare: the player on turn may not attack ``seat`` this turn."""
 
     seat: int
     attacker: int
 
 
-class ShipAttacked(Struct, frozen=True, tag=True):
+class ShipAttacked(Struct, frozen=True, tag=True, gc=False):
     """An attack on a ship was declared and lies open."""
 
     seat: int
@@ -146,7 +146,7 @@ class ShipAttacked(Struct, frozen=True, tag=True):
     damage: int
 
 
-class FighterAttacked(Struct, frozen=True, tag=True):
+class FighterAttacked(Struct, frozen=True, tag=True, gc=False):
     """A fighter in play is attacked."""
 
     seat: int
@@ -159,7 +159,7 @@ class FighterAttacked(Struct, frozen=True, tag=True):
     """The slot of the attacking fighter, or -1."""
 
 
-class CardFlipped(Struct, frozen=True, tag=True):
+class CardFlipped(Struct, frozen=True, tag=True, gc=False):
     """The owner of an attacked fighter flipped his top card onto his Reuse pile (DEV-063)."""
 
     seat: int
@@ -168,7 +168,7 @@ class CardFlipped(Struct, frozen=True, tag=True):
     evades: bool
 
 
-class FighterEvaded(Struct, frozen=True, tag=True):
+class FighterEvaded(Struct, frozen=True, tag=True, gc=False):
     """The attacked fighter evades, unless Targeting Computer says no."""
 
     seat: int
@@ -178,7 +178,7 @@ class FighterEvaded(Struct, frozen=True, tag=True):
     """By the flip; else by a card from hand."""
 
 
-class FighterCovered(Struct, frozen=True, tag=True):
+class FighterCovered(Struct, frozen=True, tag=True, gc=False):
     """The attack on a fighter was negated by a card (DEV-064) or a family in force (DEV-068)."""
 
     seat: int
@@ -187,7 +187,7 @@ class FighterCovered(Struct, frozen=True, tag=True):
     """Empty: the family was negated before."""
 
 
-class FighterLost(Struct, frozen=True, tag=True):
+class FighterLost(Struct, frozen=True, tag=True, gc=False):
     """A fighter in play was destroyed."""
 
     seat: int
@@ -202,14 +202,14 @@ class FighterLost(Struct, frozen=True, tag=True):
 # --- defence and damage ----------------------------------------------------------------
 
 
-class AttackEvaded(Struct, frozen=True, tag=True):
+class AttackEvaded(Struct, frozen=True, tag=True, gc=False):
     """Thrusters: an attack on a ship will do no damage, unless Targeting Computer says no."""
 
     seat: int
     attack: int
 
 
-class EvasionCanceled(Struct, frozen=True, tag=True):
+class EvasionCanceled(Struct, frozen=True, tag=True, gc=False):
     """Targeting Computer: the evasion just made is void."""
 
     seat: int
@@ -220,7 +220,7 @@ class EvasionCanceled(Struct, frozen=True, tag=True):
     """The slot of that fighter, or -1."""
 
 
-class AttackNegated(Struct, frozen=True, tag=True):
+class AttackNegated(Struct, frozen=True, tag=True, gc=False):
     """An attack on a ship is void: by Point Defense at it or its fighter, or by its family."""
 
     seat: int
@@ -228,7 +228,7 @@ class AttackNegated(Struct, frozen=True, tag=True):
     card: str
 
 
-class FamilyNegated(Struct, frozen=True, tag=True):
+class FamilyNegated(Struct, frozen=True, tag=True, gc=False):
     """All attacks of a family on this player do nothing this turn (DEV-073)."""
 
     seat: int
@@ -236,7 +236,7 @@ class FamilyNegated(Struct, frozen=True, tag=True):
     card: str
 
 
-class DamageRaised(Struct, frozen=True, tag=True):
+class DamageRaised(Struct, frozen=True, tag=True, gc=False):
     """Critical Hit or Nuclear Warhead."""
 
     seat: int
@@ -247,7 +247,7 @@ class DamageRaised(Struct, frozen=True, tag=True):
     """Of the attack now."""
 
 
-class DamageBegan(Struct, frozen=True, tag=True):
+class DamageBegan(Struct, frozen=True, tag=True, gc=False):
     """An attack hits; the victim loses cards one by one."""
 
     seat: int
@@ -258,7 +258,7 @@ class DamageBegan(Struct, frozen=True, tag=True):
     damage: int
 
 
-class CardLost(Struct, frozen=True, tag=True):
+class CardLost(Struct, frozen=True, tag=True, gc=False):
     """The victim lost a card to the Destroyed pile."""
 
     seat: int
@@ -269,7 +269,7 @@ class CardLost(Struct, frozen=True, tag=True):
     """Damage left after it."""
 
 
-class ArmorSoaked(Struct, frozen=True, tag=True):
+class ArmorSoaked(Struct, frozen=True, tag=True, gc=False):
     """The card lost was Armor: the rest of the attack's damage is absorbed."""
 
     seat: int
@@ -277,7 +277,7 @@ class ArmorSoaked(Struct, frozen=True, tag=True):
     absorbed: int
 
 
-class DamageLapsed(Struct, frozen=True, tag=True):
+class DamageLapsed(Struct, frozen=True, tag=True, gc=False):
     """The victim has nothing more to lose (DEV-082)."""
 
     seat: int
@@ -285,7 +285,7 @@ class DamageLapsed(Struct, frozen=True, tag=True):
     rest: int
 
 
-class ShipDestroyed(Struct, frozen=True, tag=True):
+class ShipDestroyed(Struct, frozen=True, tag=True, gc=False):
     """A player is out of the game."""
 
     seat: int
@@ -297,7 +297,7 @@ class ShipDestroyed(Struct, frozen=True, tag=True):
 # --- the end ----------------------------------------------------------------
 
 
-class StopOffered(Struct, frozen=True, tag=True):
+class StopOffered(Struct, frozen=True, tag=True, gc=False):
     """The game stands still; all players are asked whether to stop (DEV-105)."""
 
     rounds: int
@@ -306,14 +306,14 @@ class StopOffered(Struct, frozen=True, tag=True):
     """Rounds until it ends by itself."""
 
 
-class StopAnswered(Struct, frozen=True, tag=True):
+class StopAnswered(Struct, frozen=True, tag=True, gc=False):
     """A player agreed to stop, or plays on."""
 
     seat: int
     agreed: bool
 
 
-class GameEnded(Struct, frozen=True, tag=True):
+class GameEnded(Struct, frozen=True, tag=True, gc=False):
     """The game is over; the reason is a key under ``endings``."""
 
     reason: str

@@ -18,16 +18,16 @@ from amoeba_suite.games.devastators import (
     values,
 )
 from amoeba_suite.games.devastators import schema as s
-from amoeba_suite.games.devastators.deck import MOST_SEATS, Deck
+from amoeba_suite.games.devastators.deck import Deck
 from amoeba_suite.games.devastators.events import (
     DeckShuffled,
     Event,
     HandDealt,
     StarterChosen,
 )
-from amoeba_suite.games.devastators.run import Run, payoff
+from amoeba_suite.games.devastators.run import Run, open_run, payoff
 from amoeba_suite.games.devastators.schema import Action, Options
-from amoeba_suite.games.devastators.state import CHANCES, WINDOW_OF, Ship, State, View
+from amoeba_suite.games.devastators.state import CHANCES, MOST_SEATS, WINDOW_OF, Ship, State, View
 
 _TURNS: dict[str, tuple[Turn, ...]] = {
     stage: tuple(Decide(Seat(seat), stage) for seat in range(MOST_SEATS)) for stage in WINDOW_OF
@@ -79,7 +79,9 @@ class Devastators:
         run.events.append(DeckShuffled(share, len(run.aside)))
         for seat in range(seats):
             mine = order[share * seat : share * (seat + 1)]
-            run.ships[seat] = Ship(hand=mine[:hand], draw=mine[hand:])
+            run.ships[seat] = Ship(
+                hand=mine[:hand], draw=mine[hand:], kinds=self.deck.kinds(mine[:hand])
+            )
             run.events.append(HandDealt(seat, len(mine[:hand]), mine[:hand]))
         phases.begin_turn(run, run.seat)
 
@@ -97,12 +99,12 @@ class Devastators:
 
     def apply(self, state: State, action: Action) -> Step[State, Event]:
         """The state after the action; raises ValueError for an impossible chance outcome."""
-        run = Run(self.deck, state)
+        run = open_run(self.deck, state)
         if type(action) is s.Shuffled:
             self._deal(run, action.order)
         else:
             _APPLY[type(action)](run, action)
-        return self.settle(run)
+        return self.settle(run) if run.passing else run.step()
 
     def settle(self, run: Run) -> Step[State, Event]:
         """Begin turns until somebody, or chance, has to decide."""

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from amoeba_suite.games.devastators.deck import Deck
 from amoeba_suite.games.devastators.run import Run
 from amoeba_suite.games.devastators.schema import (
-    RANGES,
     Accept,
     Action,
     BattleComputer,
@@ -30,6 +29,7 @@ from amoeba_suite.games.devastators.schema import (
     PlayOn,
     PointDefense,
     Proceed,
+    Range,
     SaveFighter,
     Send,
     SendAtFighter,
@@ -38,162 +38,158 @@ from amoeba_suite.games.devastators.schema import (
     Tactics,
     TargetingComputer,
 )
-from amoeba_suite.games.devastators.state import State, Strike, pair
+from amoeba_suite.games.devastators.state import MOST_SEATS, Stage, State, Strike, living, pair
 
 Table = State | Run
 """Either may be asked: they have the same fields."""
+Plays = Iterator[Action]
 
 DONE, PASS, ACCEPT, PROCEED = Done(), Pass(), Accept(), Proceed()
-_COMPUTER, _REPAIR, _LAUNCH, _VEIL = (
-    BattleComputer(),
-    DamageControl(),
-    Launch(),
-    ElectronicWarfare(),
-)
+_COMPUTER, _LAUNCH, _VEIL = BattleComputer(), Launch(), ElectronicWarfare()
+_REPAIRS: tuple[Action, ...] = (DamageControl(),)
 _TARGETING, _TOP = TargetingComputer(), LoseTop()
-_ANSWERS: list[Action] = [Stop(), PlayOn()]
+_ANSWERS: tuple[Action, ...] = (Stop(), PlayOn())
+_STEPS: tuple[tuple[Range, ...], ...] = (("medium",), ("short", "long"), ("medium",))
+_MOVES = tuple(
+    tuple(tuple(Move(target, to) for to in steps) for steps in _STEPS)
+    for target in range(MOST_SEATS)
+)
+"""What Thrusters can do, by target and range (DEV-042)."""
 
 
-def opponents(t: Table) -> Iterator[int]:
-    """Living opponents of the player on turn, by seat."""
-    for seat in range(len(t.ships)):
-        if seat != t.seat and seat not in t.fallen:
-            yield seat
-
-
-def _repair(deck: Deck, t: Table) -> list[Action]:
+def _repair(deck: Deck, t: Table) -> tuple[Action, ...]:
     """Damage Control, where there is something to take back (DEV-090)."""
     ship = t.ships[t.seat]
-    return [_REPAIR] if ship.destroyed and deck.repair in ship.hand else []
+    return _REPAIRS if ship.destroyed and deck.repair in ship.hand else ()
 
 
-def draw_plays(deck: Deck, t: Table) -> list[Action]:
+def draw_plays(deck: Deck, t: Table) -> Plays:
     """W1 (DEV-031, DEV-090)."""
-    plays = _repair(deck, t)
-    if t.deeds.computers < deck.numbers.extra_draws and deck.computer in t.ships[t.seat].hand:
-        plays.insert(0, _COMPUTER)
-    return plays
+    if deck.computer in t.ships[t.seat].hand and t.deeds.computers < deck.numbers.extra_draws:
+        yield _COMPUTER
+    yield from _repair(deck, t)
 
 
-def discards(_deck: Deck, t: Table) -> list[Action]:
+def discards(_deck: Deck, t: Table) -> Plays:
     """W1x and W3a: any card of the hand."""
-    return [Discard(card) for card in dict.fromkeys(t.ships[t.asked].hand)]
+    return map(Discard, dict.fromkeys(t.ships[t.asked].hand))
 
 
-def move_plays(deck: Deck, t: Table) -> list[Action]:
+def move_plays(deck: Deck, t: Table) -> Plays:
     """W2 (DEV-041, DEV-042)."""
-    plays: list[Action] = []
     if not t.deeds.moved and deck.thrusters in t.ships[t.seat].hand:
-        for target in opponents(t):
-            now = t.ranges[pair(t.seat, target, len(t.ships))]
-            plays += [Move(target, RANGES[to]) for to in (now - 1, now + 1) if 0 <= to <= 2]
-    return plays + _repair(deck, t)
+        for target in living(len(t.ships), t.fallen, t.seat):
+            yield from _MOVES[target][t.ranges[pair(t.seat, target, len(t.ships))]]
+    yield from _repair(deck, t)
 
 
-def launch_plays(deck: Deck, t: Table) -> list[Action]:
+def launch_plays(deck: Deck, t: Table) -> Plays:
     """W3 (DEV-050, DEV-051)."""
     hand = t.ships[t.seat].hand
-    plays: list[Action] = []
-    if not t.deeds.launched and deck.fighter in hand:
-        plays.append(_LAUNCH)
+    if deck.fighter in hand and not t.deeds.launched:
+        yield _LAUNCH
     if deck.tactics in hand:
-        plays += [Tactics(target) for target in opponents(t) if t.ships[target].hand]
-    return plays + _repair(deck, t)
+        for target in living(len(t.ships), t.fallen, t.seat):
+            if t.ships[target].hand:
+                yield Tactics(target)
+    yield from _repair(deck, t)
 
 
-def warfare_plays(deck: Deck, t: Table) -> list[Action]:
+def warfare_plays(deck: Deck, t: Table) -> Plays:
     """W3b (DEV-052)."""
-    return [_VEIL] if deck.veil in t.ships[t.asked].hand else []
+    if deck.veil in t.ships[t.asked].hand:
+        yield _VEIL
 
 
-def attack_plays(deck: Deck, t: Table) -> list[Action]:
+def attack_plays(deck: Deck, t: Table) -> Plays:
     """W4 (DEV-060 to DEV-066)."""
     ship, deeds, seats = t.ships[t.seat], t.deeds, len(t.ships)
-    cards = [card for card in dict.fromkeys(ship.hand) if card in deck.range]
-    sent = [slot for slot, _ in deeds.sent]
-    wings = [slot for slot in ship.fighters if slot not in sent]
-    plays: list[Action] = []
-    for target in opponents(t) if cards or wings else ():
+    arms, wings = ship.kinds & deck.arms, ship.fighters
+    if wings and deeds.sent:
+        sent = [slot for slot, _ in deeds.sent]
+        wings = tuple(slot for slot in wings if slot not in sent)
+    for target in living(len(t.ships), t.fallen, t.seat) if arms or wings else ():
         if target in deeds.veiled:
             continue
         used = target in deeds.fired
-        if cards and not used:
+        if arms and not used:
             now = t.ranges[pair(t.seat, target, seats)]
-            plays += [Fire(card, target) for card in cards if deck.range[card] == now]
-        plays += [Send(slot, target) for slot in wings]
+            for card in deck.armory(arms & deck.reach[now]):
+                yield Fire(card, target)
+        for slot in wings:
+            yield Send(slot, target)
         for other in t.ships[target].fighters:
-            plays += [SendAtFighter(slot, target, other) for slot in wings]
+            for slot in wings:
+                yield SendAtFighter(slot, target, other)
             if (target, other) in deeds.hit or (used and not t.options.fighter_target_free):
                 continue
-            plays += [FireAtFighter(card, target, other) for card in cards]
-    return plays + _repair(deck, t)
+            for card in deck.armory(arms):
+                yield FireAtFighter(card, target, other)
+    yield from _repair(deck, t)
 
 
-def negate_plays(deck: Deck, t: Table) -> list[Action]:
+def negate_plays(deck: Deck, t: Table) -> Plays:
     """W4a after a cancelled evasion: the defences that fit the attacker (DEV-064, DEV-076)."""
     assert t.shot is not None
     family = deck.family[t.shot.card]
-    plays: list[Action] = []
     for card in dict.fromkeys(t.ships[t.shot.target].hand):
         if card in deck.shields:
             fits = deck.shields[card] == family
         else:
             fits = card == deck.guns and family in (None, deck.guns_family)
         if fits:
-            plays.append(SaveFighter(card))
-    return plays
+            yield SaveFighter(card)
 
 
-def save_plays(deck: Deck, t: Table) -> list[Action]:
+def save_plays(deck: Deck, t: Table) -> Plays:
     """W4a: evasions and fitting defences (DEV-064)."""
     assert t.shot is not None
     hand = t.ships[t.shot.target].hand
-    plays: list[Action] = [SaveFighter(card) for card in deck.evaders if card in hand]
-    return plays + negate_plays(deck, t)
+    for card in deck.evaders:
+        if card in hand:
+            yield SaveFighter(card)
+    yield from negate_plays(deck, t)
 
 
-def targeting_plays(deck: Deck, t: Table) -> list[Action]:
+def targeting_plays(deck: Deck, t: Table) -> Plays:
     """W4b and W5a (DEV-075)."""
-    return [_TARGETING] if deck.targeting in t.ships[t.seat].hand else []
+    if deck.targeting in t.ships[t.seat].hand:
+        yield _TARGETING
 
 
-def defend_plays(deck: Deck, t: Table) -> list[Action]:
+def defend_plays(deck: Deck, t: Table) -> Plays:
     """W5 (DEV-070 to DEV-073)."""
-    ship = t.ships[t.asked]
-    hand = ship.hand
+    hand, family = t.ships[t.asked].hand, deck.family
     open_ = [
         (n, strike)
         for n, strike in enumerate(t.strikes)
         if strike.target == t.asked and strike.fate == "open"
     ]
-    plays: list[Action] = []
     if open_ and deck.thrusters in hand:
-        plays += [Evade(n) for n, strike in open_ if not strike.fixed]
+        for n, strike in open_:
+            if not strike.fixed:
+                yield Evade(n)
     if deck.guns in hand:
-        family = deck.guns_family
-        plays += [PointDefense(n) for n, strike in open_ if deck.family[strike.card] == family]
+        for n, strike in open_:
+            if family[strike.card] == deck.guns_family:
+                yield PointDefense(n)
         wings = t.ships[t.seat].fighters
-        plays += [
-            ShootFighter(slot)
-            for slot, target in t.deeds.sent
-            if target == t.asked and slot in wings
-        ]
+        for slot, target in t.deeds.sent:
+            if target == t.asked and slot in wings:
+                yield ShootFighter(slot)
     if open_:
-        families = {deck.family[strike.card] for _, strike in open_}
-        plays += [
-            Negate(card) for card in dict.fromkeys(hand) if deck.shields.get(card, "") in families
-        ]
-    return plays
+        families = {family[strike.card] for _, strike in open_}
+        for card in dict.fromkeys(hand):
+            if deck.shields.get(card, "") in families:
+                yield Negate(card)
 
 
-def boost_plays(deck: Deck, t: Table) -> list[Action]:
+def boost_plays(deck: Deck, t: Table) -> Plays:
     """W6a: cards that raise the strike about to hit (DEV-086)."""
     strike = t.strikes[t.at]
-    return [
-        Boost(card)
-        for card in dict.fromkeys(t.ships[t.seat].hand)
-        if card in deck.raises and fits(deck, card, strike)
-    ]
+    for card in dict.fromkeys(t.ships[t.seat].hand):
+        if card in deck.raises and fits(deck, card, strike):
+            yield Boost(card)
 
 
 def fits(deck: Deck, card: str, strike: Strike) -> bool:
@@ -202,19 +198,20 @@ def fits(deck: Deck, card: str, strike: Strike) -> bool:
     return family is None or family == deck.family[strike.card]
 
 
-def losses(_deck: Deck, t: Table) -> list[Action]:
+def losses(_deck: Deck, t: Table) -> Plays:
     """W6b: a card of the hand, or the top of the draw pile (DEV-081, DEV-082)."""
     ship = t.ships[t.asked]
-    plays: list[Action] = [Lose(card) for card in dict.fromkeys(ship.hand)]
-    return [*plays, _TOP] if ship.draw or ship.reuse else plays
+    yield from map(Lose, dict.fromkeys(ship.hand))
+    if ship.draw or ship.reuse:
+        yield _TOP
 
 
-def answers(_deck: Deck, _table: Table) -> list[Action]:
+def answers(_deck: Deck, _table: Table) -> Plays:
     """W7 (DEV-105)."""
-    return _ANSWERS
+    return iter(_ANSWERS)
 
 
-PLAYS: dict[str, Callable[[Deck, Table], list[Action]]] = {
+PLAYS: dict[str, Callable[[Deck, Table], Plays]] = {
     "draw": draw_plays,
     "hand_limit": discards,
     "move": move_plays,
@@ -232,6 +229,20 @@ PLAYS: dict[str, Callable[[Deck, Table], list[Action]]] = {
     "stop": answers,
 }
 
+
+_OTHERS = ("warfare", "save_fighter", "negate_fighter", "defend")
+"""Windows of opponents; in all others it is the player on turn whom it depends on."""
+
+
+def any_play(deck: Deck, t: Table, stage: Stage) -> bool:
+    """Whether a window offers anything; only the first play is made to find that out."""
+    seat = t.asked if stage in _OTHERS else t.seat
+    ship = t.ships[seat]
+    if not ship.kinds & deck.asked_for[stage] and not (stage == "attack" and ship.fighters):
+        return False
+    return next(PLAYS[stage](deck, t), None) is not None
+
+
 END: dict[str, tuple[Action, ...]] = {
     **dict.fromkeys(("draw", "move", "launch", "attack"), (DONE,)),
     **dict.fromkeys(("warfare", "save_fighter", "negate_fighter", "defend"), (PASS,)),
@@ -245,4 +256,4 @@ END: dict[str, tuple[Action, ...]] = {
 def actions(deck: Deck, state: State) -> tuple[Action, ...]:
     """The legal actions; none where chance acts or the game is over."""
     plays = PLAYS.get(state.stage)
-    return () if plays is None else (*plays(deck, state), *END[state.stage])
+    return () if plays is None else tuple(plays(deck, state)) + END[state.stage]

@@ -60,7 +60,7 @@ def draw_on(run: Run) -> None:
 def enter_draw(run: Run) -> None:
     """W1."""
     run.look(run.seat)
-    if legal.draw_plays(run.deck, run):
+    if legal.any_play(run.deck, run, "draw"):
         run.ask(run.seat, "draw")
     else:
         leave_draw(run)
@@ -107,7 +107,7 @@ def retrieved(run: Run, card: str) -> None:
 def enter_move(run: Run) -> None:
     """W2."""
     run.look(run.seat)
-    if legal.move_plays(run.deck, run):
+    if legal.any_play(run.deck, run, "move"):
         run.ask(run.seat, "move")
     else:
         enter_launch(run)
@@ -130,7 +130,7 @@ def move(run: Run, action: Move) -> None:
 def enter_launch(run: Run) -> None:
     """W3."""
     run.look(run.seat)
-    if legal.launch_plays(run.deck, run):
+    if legal.any_play(run.deck, run, "launch"):
         run.ask(run.seat, "launch")
     else:
         enter_warfare(run, run.seat)
@@ -178,7 +178,7 @@ def discard(run: Run, card: str) -> None:
 def enter_warfare(run: Run, after: int) -> None:
     """W3b for the next opponent behind ``after`` who may play Electronic Warfare (DEV-052)."""
     for seat in run.opponents(after):
-        if run.options.ask_always or run.deck.veil in run.look(seat):
+        if run.options.ask_always or run.holds(seat, run.deck.veil):
             run.ask(seat, "warfare")
             return
     enter_attack(run)

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import asdict, replace
 
 from amoeba_suite.games.devastators import attack, phases
-from amoeba_suite.games.devastators.run import Run, places, surviving
+from amoeba_suite.games.devastators.run import Run, open_run, places, surviving
 from amoeba_suite.games.devastators.schema import RANGES, Options
 from amoeba_suite.games.devastators.state import WINDOW_OF, Ship, State, pair
 
@@ -129,7 +129,14 @@ class _Reader:
             if len(set(slots)) != len(slots) or any(slot < 0 for slot in slots):
                 raise ValueError("fighters: per seat a list of slots, from 0")
         return tuple(
-            Ship(hand, draw, reuse, destroyed, tuple(sorted(slots)))
+            Ship(
+                hand,
+                draw,
+                reuse,
+                destroyed,
+                tuple(sorted(slots)),
+                kinds=self.deck.kinds(hand),
+            )
             for hand, draw, reuse, destroyed, slots in zip(*piles.values(), fighters, strict=True)
         )
 
@@ -179,7 +186,7 @@ class _Reader:
         phase: str = self.convert("phase", str, "draw")
         if phase not in _PHASES:
             raise ValueError(f"phase: {phase} is not one of {', '.join(_PHASES)}")
-        run = Run(self.deck, state)
+        run = open_run(self.deck, state)
         if phase == "draw":
             phases.begin_turn(run, state.seat)
         else:

@@ -6,9 +6,10 @@ a new state. Nobody else ever sees a Run, so the rules stay pure functions.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import Any
 
-from msgspec.structs import replace
+from msgspec import Struct
+from msgspec.structs import astuple, replace
 
 from amoeba_suite.core.contract import Step
 from amoeba_suite.games.devastators.deck import Deck
@@ -22,97 +23,49 @@ from amoeba_suite.games.devastators.events import (
     PileShuffled,
     ShipDestroyed,
 )
-from amoeba_suite.games.devastators.state import Deeds, Ship, Shot, Stage, State, Strike
+from amoeba_suite.games.devastators.schema import Options
+from amoeba_suite.games.devastators.state import Deeds, Ship, Shot, Stage, State, Strike, living
 
 
-class Run:
-    """One state in the making; fields as in ``State``."""
+class Run(Struct, gc=False):
+    """One state in the making: the fields of ``State`` in its order, then what belongs to the step.
 
-    __slots__ = (
-        "actor",
-        "agreed",
-        "aside",
-        "asked",
-        "at",
-        "back",
-        "deck",
-        "deeds",
-        "ending",
-        "events",
-        "fallen",
-        "kept",
-        "number",
-        "options",
-        "passing",
-        "peak",
-        "quiet",
-        "ranges",
-        "rounds",
-        "sealed",
-        "seat",
-        "ships",
-        "shot",
-        "stage",
-        "strikes",
-        "todo",
-    )
+    Opening and closing copy all fields at once, which is most of what an action costs.
+    """
 
-    def __init__(self, deck: Deck, state: State) -> None:
-        self.deck = deck
-        self.events: list[Event] = []
-        self.sealed = False
-        self.actor = state.asked
-        """Who acts; for chance somebody whom it does not matter to."""
-        self.passing = False
-        """Whether the turn passes to the next living player, see ``ending``."""
-        self.options = state.options
-        self.ships: list[Ship] = list(state.ships)
-        self.ranges = state.ranges
-        self.aside = state.aside
-        self.stage: Stage = state.stage
-        self.seat = state.seat
-        self.asked = state.asked
-        self.number = state.number
-        self.deeds: Deeds = state.deeds
-        self.strikes: tuple[Strike, ...] = state.strikes
-        self.shot: Shot | None = state.shot
-        self.at = state.at
-        self.todo = state.todo
-        self.back: Stage = state.back
-        self.kept = state.kept
-        self.peak = state.peak
-        self.quiet = state.quiet
-        self.rounds = state.rounds
-        self.agreed = state.agreed
-        self.fallen = state.fallen
-        self.ending = state.ending
+    options: Options
+    ships: list[Ship]
+    ranges: tuple[int, ...]
+    aside: tuple[str, ...]
+    stage: Stage
+    seat: int
+    asked: int
+    number: int
+    deeds: Deeds
+    strikes: tuple[Strike, ...]
+    shot: Shot | None
+    at: int
+    todo: int
+    back: Stage
+    kept: int
+    peak: int
+    quiet: int
+    rounds: int
+    agreed: tuple[int, ...]
+    fallen: tuple[int, ...]
+    ending: str
+    deck: Deck
+    actor: int
+    """Who acts; for chance somebody whom it does not matter to."""
+    events: list[Event] = []
+    sealed: bool = False
+    passing: bool = False
+    """Whether the turn passes to the next living player, see ``ending``."""
 
     def step(self) -> Step[State, Event]:
         """The new state with what happened."""
-        state = State(
-            self.options,
-            tuple(self.ships),
-            self.ranges,
-            self.aside,
-            self.stage,
-            self.seat,
-            self.asked,
-            self.number,
-            self.deeds,
-            self.strikes,
-            self.shot,
-            self.at,
-            self.todo,
-            self.back,
-            self.kept,
-            self.peak,
-            self.quiet,
-            self.rounds,
-            self.agreed,
-            self.fallen,
-            self.ending,
-        )
-        return Step(state, tuple(self.events), self.sealed)
+        self.ships = tuple(self.ships)  # type: ignore[assignment]
+        return Step(State(*astuple(self)[:_FIELDS]), tuple(self.events), self.sealed)
 
     # --- who is asked ------------------------------------------------------------------------
 
@@ -121,23 +74,23 @@ class Run:
         self.asked = seat
         self.stage = stage
 
-    def look(self, seat: int) -> tuple[str, ...]:
-        """The hand of a seat, to see whether it has something to decide.
+    def look(self, seat: int) -> None:
+        """Somebody looks into the hand of a seat, to see whether it has something to decide.
 
         Whether it has is shown to all, so the step is sealed if its actor could not know.
         """
-        hand = self.ships[seat].hand
-        if hand and seat != self.actor:
+        if seat != self.actor and self.ships[seat].hand:
             self.sealed = True
-        return hand
 
-    def opponents(self, after: int) -> Iterator[int]:
+    def holds(self, seat: int, card: str) -> bool:
+        """Whether a seat has that card in hand; a look like any other."""
+        self.look(seat)
+        return bool(self.ships[seat].kinds & self.deck.bit[card])
+
+    def opponents(self, after: int) -> tuple[int, ...]:
         """Living opponents of the player on turn from his left, those behind ``after`` only."""
-        seats = len(self.ships)
-        for n in range((after - self.seat) % seats + 1, seats):
-            seat = (self.seat + n) % seats
-            if seat not in self.fallen:
-                yield seat
+        order = living(len(self.ships), self.fallen, self.seat)
+        return order if after == self.seat else order[order.index(after) + 1 :]
 
     # --- cards that move ---------------------------------------------------------------------
 
@@ -148,28 +101,41 @@ class Run:
 
     def reuse(self, seat: int, card: str) -> None:
         """A card from hand onto the Reuse pile."""
-        hand, held, stock, blurred = from_hand(self.ships[seat], card)
         s = self.ships[seat]
-        self.ships[seat] = Ship(
-            hand, s.draw, (*s.reuse, card), s.destroyed, s.fighters, held, stock, blurred
-        )
+        self.ships[seat] = replace(s, reuse=(*s.reuse, card), **self._left(s, card))
+
+    def _left(self, s: Ship, card: str) -> dict[str, Any]:
+        """The fields that change when a card leaves the hand for all to see.
+
+        Keeps two things true: the hand holds ``held``, and what it holds besides together with
+        the draw pile holds ``stock``.
+        """
+        at = s.hand.index(card)
+        hand = s.hand[:at] + s.hand[at + 1 :]
+        left: dict[str, Any] = {"hand": hand}
+        if card not in hand:
+            left["kinds"] = s.kinds ^ self.deck.bit[card]
+        if s.held and card in s.held:
+            left["held"] = without(s.held, card)
+        elif s.stock and card in s.stock:
+            left["stock"] = without(s.stock, card)
+            left["blurred"] = s.blurred + 1
+        return left
 
     def launch(self, seat: int) -> int:
         """A Fighter from hand into play: its slot, the lowest free one (DEV-050)."""
-        hand, held, stock, blurred = from_hand(self.ships[seat], self.deck.fighter)
         s = self.ships[seat]
         slot = next(n for n in range(len(s.fighters) + 1) if n not in s.fighters)
         fighters = tuple(sorted((*s.fighters, slot)))
-        self.ships[seat] = Ship(hand, s.draw, s.reuse, s.destroyed, fighters, held, stock, blurred)
+        self.ships[seat] = replace(s, fighters=fighters, **self._left(s, self.deck.fighter))
         return slot
 
     def draw(self, seat: int) -> None:
         """The top card of a draw pile that is not empty into the hand."""
         s = self.ships[seat]
         card, pile = s.draw[0], s.draw[1:]
-        self.ships[seat] = Ship(
-            (*s.hand, card), pile, s.reuse, s.destroyed, s.fighters, s.held, s.stock, s.blurred
-        )
+        kinds = s.kinds | self.deck.bit[card]
+        self.ships[seat] = replace(s, hand=(*s.hand, card), draw=pile, kinds=kinds)
         self.events.append(CardDrawn(seat, card, len(pile)))
         if seat == self.actor:
             self.sealed = True
@@ -178,9 +144,8 @@ class Run:
         """The top card of a draw pile that is not empty onto the Reuse pile."""
         s = self.ships[seat]
         card = s.draw[0]
-        stock = without(s.stock, card)
-        self.ships[seat] = Ship(
-            s.hand, s.draw[1:], (*s.reuse, card), s.destroyed, s.fighters, s.held, stock, s.blurred
+        self.ships[seat] = replace(
+            s, draw=s.draw[1:], reuse=(*s.reuse, card), stock=without(s.stock, card)
         )
         self.sealed = True
         self.events.append(CardFlipped(seat, card, card in self.deck.evaders))
@@ -195,11 +160,14 @@ class Run:
         cut = len(s.reuse) - self.kept
         if sorted(order) != sorted(s.reuse[:cut]):
             raise ValueError("Reshuffled.order must hold every card of the Reuse pile once")
-        known = self.deck.sorted(order)
-        # The draw pile is empty, so what everybody knew to be hidden here is in the hand.
-        held = (*s.held, *s.stock)
-        self.ships[self.asked] = Ship(
-            s.hand, order, s.reuse[cut:], s.destroyed, s.fighters, held, known, 0
+        self.ships[self.asked] = replace(
+            s,
+            draw=order,
+            reuse=s.reuse[cut:],
+            # The draw pile was empty, so what everybody knew to be hidden here is in the hand.
+            held=s.held + s.stock,
+            stock=self.deck.sorted(order),
+            blurred=0,
         )
         self.events.append(PileShuffled(self.asked, len(order)))
 
@@ -209,26 +177,23 @@ class Run:
         self.ships[seat] = replace(
             s,
             hand=(*s.hand, card),
+            kinds=s.kinds | self.deck.bit[card],
             destroyed=without(s.destroyed, card),
             held=(*s.held, card),
         )
 
     def lose_from_hand(self, seat: int, card: str) -> None:
         """A card from hand onto the Destroyed pile."""
-        hand, held, stock, blurred = from_hand(self.ships[seat], card)
         s = self.ships[seat]
-        self.ships[seat] = Ship(
-            hand, s.draw, s.reuse, (*s.destroyed, card), s.fighters, held, stock, blurred
-        )
+        self.ships[seat] = replace(s, destroyed=(*s.destroyed, card), **self._left(s, card))
         self._count_low()
 
     def lose_top(self, seat: int) -> str:
         """The top card of a draw pile that is not empty onto the Destroyed pile."""
         s = self.ships[seat]
         card = s.draw[0]
-        stock = without(s.stock, card)
-        self.ships[seat] = Ship(
-            s.hand, s.draw[1:], s.reuse, (*s.destroyed, card), s.fighters, s.held, stock, s.blurred
+        self.ships[seat] = replace(
+            s, draw=s.draw[1:], destroyed=(*s.destroyed, card), stock=without(s.stock, card)
         )
         self.sealed = True
         self._count_low()
@@ -289,6 +254,17 @@ class Run:
         self.events.append(GameEnded(self.ending, found, tuple(map(surviving, self.ships))))
 
 
+_FIELDS = len(State.__struct_fields__)
+assert Run.__struct_fields__[:_FIELDS] == State.__struct_fields__
+
+
+def open_run(deck: Deck, state: State) -> Run:
+    """A run that begins at this state."""
+    run = Run(*astuple(state), deck, state.asked)  # type: ignore[call-arg]
+    run.ships = list(state.ships)
+    return run
+
+
 def surviving(ship: Ship) -> int:
     """Cards of a ship that are not destroyed."""
     return len(ship.hand) + len(ship.draw) + len(ship.reuse) + len(ship.fighters)
@@ -320,20 +296,3 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
         return cards
     at = cards.index(card)
     return cards[:at] + cards[at + 1 :]
-
-
-def from_hand(
-    ship: Ship, card: str
-) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], int]:
-    """Hand, ``held``, ``stock`` and ``blurred`` after a card was seen to leave the hand.
-
-    Keeps two things true: the hand holds ``held``, and what it holds besides together with the
-    draw pile holds ``stock``.
-    """
-    at = ship.hand.index(card)
-    hand = ship.hand[:at] + ship.hand[at + 1 :]
-    if card in ship.held:
-        return hand, without(ship.held, card), ship.stock, ship.blurred
-    if card in ship.stock:
-        return hand, ship.held, without(ship.stock, card), ship.blurred + 1
-    return hand, ship.held, ship.stock, ship.blurred

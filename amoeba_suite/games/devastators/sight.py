@@ -107,8 +107,7 @@ def imagine(deck: Deck, view: View, rng: Random) -> State:
         world = _deal(deck, view, rng)
         if view.asked == view.viewer or view.options.ask_always:
             break
-        plays = legal.PLAYS.get(view.stage)
-        if plays is None or plays(deck, world):
+        if view.stage not in legal.PLAYS or legal.any_play(deck, world, view.stage):
             break
     return world
 
@@ -136,6 +135,7 @@ def _deal(deck: Deck, view: View, rng: Random) -> State:
                 ship.held,
                 ship.stock,
                 ship.blurred,
+                deck.kinds(hand),
             )
         )
     return _state(view, tuple(ships), rest)

@@ -49,12 +49,16 @@ WINDOW_OF: dict[str, str] = {
 }
 """The stages in which a seat decides are the prompts of ``Decide``; by their names in the rules."""
 
+MOST_SEATS = 6
+
 CHANCES = ("starter", "deck", "reshuffle", "repair")
 
 Fate = Literal["open", "evaded", "negated", "void", "done"]
 
 
-class Strike(Struct, frozen=True):
+# States are trees of immutable values, many thousands in a search: nothing for the collector of
+# reference cycles to go through.
+class Strike(Struct, frozen=True, gc=False):
     """One attack on a ship, as declared this turn; public."""
 
     target: int
@@ -71,7 +75,7 @@ class Strike(Struct, frozen=True):
     boosts: tuple[str, ...] = ()
 
 
-class Shot(Struct, frozen=True):
+class Shot(Struct, frozen=True, gc=False):
     """The attack on a fighter that is being resolved; public."""
 
     target: int
@@ -87,7 +91,7 @@ class Shot(Struct, frozen=True):
     """The evading card was flipped."""
 
 
-class Deeds(Struct, frozen=True):
+class Deeds(Struct, frozen=True, gc=False):
     """What was done this turn, as far as it limits what may be done; public."""
 
     computers: int = 0
@@ -108,7 +112,7 @@ class Deeds(Struct, frozen=True):
     """Families that do nothing to a seat this turn (DEV-073)."""
 
 
-class Ship(Struct, frozen=True):
+class Ship(Struct, frozen=True, gc=False):
     """One player's cards (DEV-007), and what everybody remembers about the hidden ones."""
 
     hand: tuple[str, ...] = ()
@@ -126,9 +130,12 @@ class Ship(Struct, frozen=True):
     blurred: int = -1
     """Cards of ``stock`` seen to leave the hand since the last shuffle: each may as well have been
     an older card. -1: the draw pile was never shuffled, its cards are those of the deal."""
+    kinds: int = 0
+    """The kinds in ``hand`` as bits, see ``Deck.bit``: most questions about a hand are answered by
+    it alone."""
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """One moment of the game."""
 
     options: Options
@@ -235,6 +242,18 @@ class View(Struct, frozen=True):
     """Per seat, 1 best; 0 while undecided."""
     ending: str
     """Key of the ending when the game is over."""
+
+
+def living(seats: int, fallen: tuple[int, ...], first: int) -> tuple[int, ...]:
+    """All other seats that are in the game, in turn order from the left of that one."""
+    order = _LEFT[seats][first]
+    return tuple(seat for seat in order if seat not in fallen) if fallen else order
+
+
+_LEFT = tuple(
+    tuple(tuple((first + n) % seats for n in range(1, seats)) for first in range(seats))
+    for seats in range(MOST_SEATS + 1)
+)
 
 
 def pair(a: int, b: int, seats: int) -> int:

@@ -98,6 +98,7 @@ def memory_is_true(game: Devastators, state: State) -> None:
         assert min(hand.values(), default=0) >= 0, f"{ship.stock} is not hidden at seat {seat}"
         if ship.blurred < 0:
             assert not ship.stock
+        assert ship.kinds == game.deck.kinds(ship.hand), f"seat {seat}: bits of {ship.hand}"
 
 
 @pytest.mark.parametrize(("deal", "seats"), [("full", 2), (10, 3), (13, 6)])
