@@ -18,12 +18,13 @@ from amoeba_suite.core.bot import Budget
 from amoeba_suite.core.contract import Chance, Decide
 from amoeba_suite.testing.games import find, shipped
 
-ENOUGH = 100_000
-"""Actions a second that are enough on any machine."""
-LEAST = {"amoeba_1975": 0.055, "devastators": 0.033, "null_game": 0.05}
-"""Actions per step of the plain loop, for slower machines. One on which 100,000 actions of
-Amoeba (1975) take a second does some 1,830,000 steps of the loop in that time."""
+LEAST = {"amoeba_1975": 100_000, "devastators": 60_000, "null_game": 90_000}
+"""Actions a second on a machine that is as fast as the one below, or faster."""
+LOOP = 1_820_000
+"""Steps a second of the plain loop there; slower machines owe less in proportion."""
 GAMES = 60
+ATTEMPTS = 3
+"""A neighbour that fills the caches slows games down more than the loop: a quiet moment counts."""
 
 
 def random_play(game: Any, options: Any, seats: int) -> Callable[[], int]:
@@ -67,11 +68,14 @@ def simulated(game: Any, plugin: Any) -> Callable[[], int]:
     return play
 
 
-def hold(what: str, work: Callable[[], int], least: float) -> None:
-    actions, steps = side_by_side(work, plain_loop)
-    ratio = actions / steps
-    print(f"{what}: {actions:,.0f} actions/s, loop {steps:,.0f}/s, ratio {ratio:.3f}")  # noqa: T201
-    assert actions >= min(ENOUGH, least * steps)
+def hold(what: str, work: Callable[[], int], least: int) -> None:
+    for _ in range(ATTEMPTS):
+        actions, steps = side_by_side(work, plain_loop)
+        owed = least * min(1.0, steps / LOOP)
+        print(f"{what}: {actions:,.0f} actions/s of {owed:,.0f}, loop {steps:,.0f}/s")  # noqa: T201
+        if actions >= owed:
+            return
+    pytest.fail(f"{what}: {actions:,.0f} actions a second, {owed:,.0f} are owed")
 
 
 @pytest.mark.slow
