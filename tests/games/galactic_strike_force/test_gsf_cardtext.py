@@ -12,6 +12,7 @@ from gsf_cards import parts, shipped
 
 from amoeba_suite.core.templates import fields
 from amoeba_suite.core.wording import PSEUDO, Wording
+from amoeba_suite.games.galactic_strike_force import cardface
 from amoeba_suite.games.galactic_strike_force import effects as fx
 from amoeba_suite.games.galactic_strike_force import vocabulary as words
 from amoeba_suite.games.galactic_strike_force.cardlist import (
@@ -300,8 +301,44 @@ def test_each_piece_of_wording_is_said_and_none_is_missing(language: str) -> Non
             text = texts.plain(texts.lines((rule,), owner, elite=trigger == "static"))
             check_sentences(text, f"{owner.name} {written}")
             assert not numbers_and_nouns(text, language), text
+    assert all(caption and not re.search(r"[{}\[\]]", caption) for caption in captions(texts))
     assert wording.missing == set()
     assert set(wording.templates()) - wording.asked == set()
+
+
+def captions(texts: CardText) -> list[str]:
+    """What stands beside the texts."""
+    content = shipped()
+    sides = [side for side in parts(_components()) if isinstance(side, StrikeSide)]
+    found = [cardface.strike_kind(texts, side) for side in sides]
+    found += [cardface.value(texts, side) for side in sides]
+    for card in content.stations:
+        found += [cardface.opposition_kind(texts, card.opp), cardface.price(texts, card)]
+    for ship in content.ships:
+        found += cardface.ship_facts(texts, ship)
+    for force in content.forces:
+        found += cardface.force_facts(texts, force)
+        found += [cardface.mission_kind(texts, card) for card in force.missions]
+    found += [cardface.stations(texts, sector) for sector in content.sectors]
+    names = ("grounded", "bonus", "bounty", "flagship", "impending", "assault")
+    return found + [cardface.caption(texts, name) for name in (*names, "contested", "overrun")]
+
+
+def test_captions() -> None:
+    texts = CardText(card_wording("en"))
+    assert set(captions(texts)) >= {
+        "Boost – any phase",
+        "Boost – Battle",
+        "Tech",
+        "Value 20",
+        "Price 145",
+        "Threat – the whole galaxy",
+        "Opportunity",
+        "4 Station Decks",
+        "Pilot: Almaric",
+        "Leader: The Bookkeeper",
+        "Difficulty: high",
+    }
 
 
 def test_both_languages_have_the_same_pieces_and_placeholders() -> None:

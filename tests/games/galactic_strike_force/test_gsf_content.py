@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from gsf_cards import RULES, parts, shipped
 
-from amoeba_suite.core.faults import RulesError
+from amoeba_suite.core.faults import Fault, RulesError
 from amoeba_suite.core.rules import RuleSource
 from amoeba_suite.games.galactic_strike_force import effects as fx
 from amoeba_suite.games.galactic_strike_force import vocabulary as words
@@ -189,7 +189,7 @@ POUNCE = "{gain: {stat: weaponry, amount: 3, who: self, temp: true}}"
 COLLECTOR = "{credits: {amount: -10, who: sf_here}}"
 
 # The bar stands before the part that is wrong, and is no part of the file.
-IN_A_BOOST = [
+MISSPELT = [
     ("{¦gian: {stat: weaponry, amount: 3, who: self}}", "did you mean gain?"),
     ("¦{gain: {stat: weaponry, amount: 3}}", "missing field who"),
     ("{draw: {amount: ¦0, who: self}}", "expected int >= 1"),
@@ -201,6 +201,8 @@ IN_A_BOOST = [
     ("{draw: {amount: ¦{by_players: 2}, who: self}}", "a number per player count"),
     ("{if: {cond: ¦{coumt: hand}, then: []}}", "a condition is one of"),
     ("{if: {cond: {¦counters: 3}, then: []}}", "counters needs a bound"),
+]
+IN_A_BOOST = [
     ("¦{price: {amount: -5, where: here, kind: any, until: while}}", "stands in a static rule"),
     ("¦{flip_this: {}}", "only Missions flip or scrap themselves"),
     ("¦{counter: {amount: 1, at: this}}", "a Boost holds no counters"),
@@ -263,45 +265,70 @@ ELSEWHERE = [
 ]  # fmt: skip
 
 
+def faults_of(folder: Path, changes: dict[str, str]) -> list[Fault]:
+    """What is wrong with the shipped components once these files have other contents."""
+    shutil.copytree(RULES, folder)
+    for file, text in changes.items():
+        (folder / file).write_text(text, encoding="utf-8")
+    with pytest.raises(RulesError) as caught:
+        load_content(RuleSource(folder))
+    return list(caught.value.faults)
+
+
+def place_of(marked: str) -> tuple[int, int]:
+    """Line and column of the bar."""
+    before = marked[: marked.index("¦")].replace("¦", "")
+    return before.count("\n") + 1, len(before[before.rfind("\n") + 1 :]) + 1
+
+
 @pytest.mark.parametrize(
-    ("file", "old", "new", "message"),
+    ("file", "old", "cases"),
     [
-        *((CLAW, POUNCE, effect, message) for effect, message in IN_A_BOOST),
-        *((THRELLIAN, COLLECTOR, effect, message) for effect, message in IN_AN_ENEMY),
-        *ELSEWHERE,
+        (CLAW, POUNCE, MISSPELT),
+        (CLAW, POUNCE, IN_A_BOOST),
+        (THRELLIAN, COLLECTOR, IN_AN_ENEMY),
     ],
+    ids=["misspelt", "in a boost", "in an enemy"],
 )
+def test_each_wrong_effect_is_named_with_its_place(
+    file: str, old: str, cases: list[tuple[str, str]], tmp_path: Path
+) -> None:
+    text = (RULES / file).read_text(encoding="utf-8")
+    first = text[: text.index(old)].count("\n") + 1
+    indent = " " * (len(text[: text.index(old)]) - text[: text.index(old)].rfind("\n") - 3)
+    wrong = f"\n{indent}- ".join(effect.replace("¦", "") for effect, _ in cases)
+    faults = faults_of(tmp_path / "rules", {file: text.replace(old, wrong, 1)})
+    told = "\n".join(map(str, faults))
+    for index, (effect, message) in enumerate(cases):
+        found = [fault for fault in faults if message in fault.message]
+        place = (first + index, len(indent) + 3 + effect.index("¦"))
+        assert place in [(fault.line, fault.column) for fault in found], f"{effect}\n{told}"
+    assert {fault.line - first for fault in faults} == set(range(len(cases)))
+
+
+@pytest.mark.parametrize(("file", "old", "new", "message"), ELSEWHERE)
 def test_broken_components_are_named_with_their_place(
     file: str, old: str, new: str, message: str, tmp_path: Path
 ) -> None:
-    folder = tmp_path / "rules"
-    shutil.copytree(RULES, folder)
-    text = (folder / file).read_text(encoding="utf-8")
+    text = (RULES / file).read_text(encoding="utf-8")
     assert old in text
     marked = text.replace(old, new, 1)
-    before, bar, after = marked.partition("¦")
-    (folder / file).write_text(before + after, encoding="utf-8")
-    with pytest.raises(RulesError) as caught:
-        load_content(RuleSource(folder))
-    told = "\n".join(map(str, caught.value.faults))
-    found = [fault for fault in caught.value.faults if message in str(fault)]
+    faults = faults_of(tmp_path / "rules", {file: marked.replace("¦", "")})
+    told = "\n".join(map(str, faults))
+    found = [fault for fault in faults if message in str(fault)]
     assert found, told
-    if bar:
-        place = (before.count("\n") + 1, len(before[before.rfind("\n") + 1 :]) + 1)
-        assert place in [(fault.line, fault.column) for fault in found], told
+    if "¦" in marked:
+        assert place_of(marked) in [(fault.line, fault.column) for fault in found], told
     else:
         assert all(fault.line or "no such file" in fault.message for fault in found), told
 
 
 def test_faults_of_several_files_are_told_together(tmp_path: Path) -> None:
-    folder = tmp_path / "rules"
-    shutil.copytree(RULES, folder)
+    changes = {}
     for file in (CLAW, THRELLIAN, "sectors.yaml"):
-        text = (folder / file).read_text(encoding="utf-8")
-        (folder / file).write_text(text.replace("when: ", "wenn: ", 1), encoding="utf-8")
-    with pytest.raises(RulesError) as caught:
-        load_content(RuleSource(folder))
-    assert len({fault.file for fault in caught.value.faults}) == 3
+        text = (RULES / file).read_text(encoding="utf-8")
+        changes[file] = text.replace("when: ", "wenn: ", 1)
+    assert len({fault.file for fault in faults_of(tmp_path / "rules", changes)}) == 3
 
 
 def test_an_own_file_lies_over_the_shipped_one(tmp_path: Path) -> None:
