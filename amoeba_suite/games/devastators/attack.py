@@ -28,8 +28,10 @@ def enter_attack(run: Run) -> None:
     if run.seat in run.fallen:
         # Point Defense shot his last card, a fighter (DEV-102).
         end_turn(run)
-    elif legal.any_play(run.deck, run, "attack"):
-        run.ask(run.seat, "attack")
+        return
+    plays = legal.plays_in(run.deck, run, "attack")
+    if plays:
+        run.ask(run.seat, "attack", plays)
     else:
         leave_attack(run)
 
@@ -161,10 +163,12 @@ def _enter_save(run: Run, stage: Stage) -> None:
     """W4a: a last card of the owner (DEV-064), or only a negation (DEV-076)."""
     assert run.shot is not None
     owner = run.shot.target
-    run.look(owner)
     run.asked = owner
-    if run.options.ask_always or legal.any_play(run.deck, run, stage):
-        run.ask(owner, stage)
+    if not run.options.ask_always:
+        run.look(owner)
+    plays = legal.plays_in(run.deck, run, stage)
+    if plays or run.options.ask_always:
+        run.ask(owner, stage, plays)
     else:
         let_go(run)
 

@@ -43,8 +43,9 @@ def enter_boost(run: Run) -> None:
         _lapse(run, run.strikes[run.at].damage)
         return
     run.look(run.seat)
-    if legal.any_play(run.deck, run, "boost"):
-        run.ask(run.seat, "boost")
+    plays = legal.plays_in(run.deck, run, "boost")
+    if plays:
+        run.ask(run.seat, "boost", plays)
     else:
         hit(run)
 

@@ -25,12 +25,13 @@ def enter_defense(run: Run, after: int) -> None:
 def _asked(run: Run, seat: int) -> bool:
     """W5: whether that seat is asked; without a fitting card it is not (DEV-111)."""
     run.asked = seat
+    plays = legal.plays_in(run.deck, run, "defend")
     if not run.options.ask_always:
-        if any(s.target == seat and s.fate == "open" for s in run.strikes) or run.deeds.sent:
+        if run.deeds.sent or any(s.target == seat and s.fate == "open" for s in run.strikes):
             run.look(seat)
-        if not legal.any_play(run.deck, run, "defend"):
+        if not plays:
             return False
-    run.ask(seat, "defend")
+    run.ask(seat, "defend", plays)
     return True
 
 

@@ -40,6 +40,8 @@ class Devastators:
 
     def __init__(self, deck: Deck) -> None:
         self.deck = deck
+        self._known: tuple[State | None, tuple[Action, ...]] = None, ()
+        """The state made last and its legal actions, as they are nearly always asked for next."""
 
     # --- before the first turn ---------------------------------------------------------------
 
@@ -95,7 +97,8 @@ class Devastators:
 
     def actions(self, state: State) -> Sequence[Action]:
         """The legal actions: cards and moves in hand order, then the one that ends the window."""
-        return legal.actions(self.deck, state)
+        last, found = self._known
+        return found if last is state else legal.actions(self.deck, state)
 
     def apply(self, state: State, action: Action) -> Step[State, Event]:
         """The state after the action; raises ValueError for an impossible chance outcome."""
@@ -104,7 +107,10 @@ class Devastators:
             self._deal(run, action.order)
         else:
             _APPLY[type(action)](run, action)
-        return self.settle(run) if run.passing else run.step()
+        step = self.settle(run) if run.passing else run.step()
+        if run.plays is not None:
+            self._known = step.state, run.plays + legal.END[run.stage]
+        return step
 
     def settle(self, run: Run) -> Step[State, Event]:
         """Begin turns until somebody, or chance, has to decide."""

@@ -234,13 +234,13 @@ _OTHERS = ("warfare", "save_fighter", "negate_fighter", "defend")
 """Windows of opponents; in all others it is the player on turn whom it depends on."""
 
 
-def any_play(deck: Deck, t: Table, stage: Stage) -> bool:
-    """Whether a window offers anything; only the first play is made to find that out."""
+def plays_in(deck: Deck, t: Table, stage: Stage) -> tuple[Action, ...]:
+    """What a window offers; most hands are seen at a glance to have nothing for it."""
     seat = t.asked if stage in _OTHERS else t.seat
     ship = t.ships[seat]
     if not ship.kinds & deck.asked_for[stage] and not (stage == "attack" and ship.fighters):
-        return False
-    return next(PLAYS[stage](deck, t), None) is not None
+        return ()
+    return tuple(PLAYS[stage](deck, t))
 
 
 END: dict[str, tuple[Action, ...]] = {

@@ -60,8 +60,9 @@ def draw_on(run: Run) -> None:
 def enter_draw(run: Run) -> None:
     """W1."""
     run.look(run.seat)
-    if legal.any_play(run.deck, run, "draw"):
-        run.ask(run.seat, "draw")
+    plays = legal.plays_in(run.deck, run, "draw")
+    if plays:
+        run.ask(run.seat, "draw", plays)
     else:
         leave_draw(run)
 
@@ -107,8 +108,9 @@ def retrieved(run: Run, card: str) -> None:
 def enter_move(run: Run) -> None:
     """W2."""
     run.look(run.seat)
-    if legal.any_play(run.deck, run, "move"):
-        run.ask(run.seat, "move")
+    plays = legal.plays_in(run.deck, run, "move")
+    if plays:
+        run.ask(run.seat, "move", plays)
     else:
         enter_launch(run)
 
@@ -130,8 +132,9 @@ def move(run: Run, action: Move) -> None:
 def enter_launch(run: Run) -> None:
     """W3."""
     run.look(run.seat)
-    if legal.any_play(run.deck, run, "launch"):
-        run.ask(run.seat, "launch")
+    plays = legal.plays_in(run.deck, run, "launch")
+    if plays:
+        run.ask(run.seat, "launch", plays)
     else:
         enter_warfare(run, run.seat)
 

@@ -23,7 +23,7 @@ from amoeba_suite.games.devastators.events import (
     PileShuffled,
     ShipDestroyed,
 )
-from amoeba_suite.games.devastators.schema import Options
+from amoeba_suite.games.devastators.schema import Action, Options
 from amoeba_suite.games.devastators.state import Deeds, Ship, Shot, Stage, State, Strike, living
 
 
@@ -59,6 +59,8 @@ class Run(Struct, gc=False):
     """Who acts; for chance somebody whom it does not matter to."""
     events: list[Event] = []
     sealed: bool = False
+    plays: tuple[Action, ...] | None = None
+    """What can be played in the window that is open now, or None if nobody has looked yet."""
     passing: bool = False
     """Whether the turn passes to the next living player, see ``ending``."""
 
@@ -69,10 +71,11 @@ class Run(Struct, gc=False):
 
     # --- who is asked ------------------------------------------------------------------------
 
-    def ask(self, seat: int, stage: Stage) -> None:
-        """That seat decides next."""
+    def ask(self, seat: int, stage: Stage, plays: tuple[Action, ...] | None = None) -> None:
+        """That seat decides next; ``plays``: what it can play, if that was found out already."""
         self.asked = seat
         self.stage = stage
+        self.plays = plays
 
     def look(self, seat: int) -> None:
         """Somebody looks into the hand of a seat, to see whether it has something to decide.
@@ -248,6 +251,7 @@ class Run(Struct, gc=False):
         found = places(self)
         self.ending = reason if found.count(1) == 1 else f"{reason}_shared"
         self.stage = "over"
+        self.plays = None
         self.asked = self.at = -1
         self.shot = None
         self.todo = 0

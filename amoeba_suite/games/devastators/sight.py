@@ -12,7 +12,7 @@ from amoeba_suite.games.devastators.deck import Deck
 from amoeba_suite.games.devastators.events import CardDrawn, Event, HandDealt
 from amoeba_suite.games.devastators.run import places, surviving
 from amoeba_suite.games.devastators.schema import RANGES, Range
-from amoeba_suite.games.devastators.state import Ship, ShipView, State, View, pair
+from amoeba_suite.games.devastators.state import ASKED, Ship, ShipView, State, View, pair
 
 _TRIES = 24
 """Worlds drawn until the player who is asked holds a card for it."""
@@ -105,9 +105,9 @@ def imagine(deck: Deck, view: View, rng: Random) -> State:
     """
     for _ in range(_TRIES):
         world = _deal(deck, view, rng)
-        if view.asked == view.viewer or view.options.ask_always:
+        if view.asked == view.viewer or (view.options.ask_always and view.stage in ASKED):
             break
-        if view.stage not in legal.PLAYS or legal.any_play(deck, world, view.stage):
+        if view.stage not in legal.PLAYS or legal.plays_in(deck, world, view.stage):
             break
     return world
 

@@ -49,6 +49,9 @@ WINDOW_OF: dict[str, str] = {
 }
 """The stages in which a seat decides are the prompts of ``Decide``; by their names in the rules."""
 
+ASKED = ("warfare", "save_fighter", "negate_fighter", "fighter_evaded", "defend", "evaded")
+"""Windows that are opened with the option ``ask_always`` even for those who can only pass."""
+
 MOST_SEATS = 6
 
 CHANCES = ("starter", "deck", "reshuffle", "repair")
