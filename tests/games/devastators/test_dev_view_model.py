@@ -79,7 +79,7 @@ def test_pass_is_the_one_handle_that_can_be_automatic() -> None:
 
 def test_what_ends_a_window_stands_last_and_the_strongest_attack_first() -> None:
     seen = 0
-    for frame in frames(2, 3, "attack", 12):
+    for frame in frames(2, 3, "attack", 40):
         rows = SHOWN.rows(frame)
         assert isinstance(rows[-1].action, schema.Done)
         fires = [GAME.deck.damage[r.action.card] for r in rows if isinstance(r.action, schema.Fire)]
