@@ -126,14 +126,15 @@ class Around(QObject):
         """Back, hint, and the actions that are buttons of the prompt; the last one is primary."""
         keys = self.page.context.keys
         acts: list[Act] = []
+        passing = self.page.passes.offered(frame) is not None
         if self._lit[1]:
             acts.append(
                 Act(self.page.context.tr("table.prompt.back"), "Esc", self.page.bridge.back)
             )
-        elif self.page.context.settings.value.hints:
+        elif self.page.context.settings.value.hints and not passing:
             text = self.page.context.tr("table.tools.hint")
             acts.append(Act(text, keys.text("hint"), self.page.commands.hint))
-        if not self._lit[1] and self.page.passes.offered(frame) is not None:
+        if not self._lit[1] and passing:
             text = self.page.context.tr("table.passes.always")
             acts.append(Act(text, "", self.page.commands.always_pass))
         for row in self.page.presenter.rows(frame):

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout
 from amoeba_suite.app import fonts
 from amoeba_suite.app.stage import GameScene
 from amoeba_suite.app.table.pace import SPEEDS, Pace
+from amoeba_suite.app.table.paint import text_height
 from amoeba_suite.app.widgets import Button, Segmented, Switch, heading, label
 from amoeba_suite.app.widgets.overlay import Overlay
 from amoeba_suite.core.files import BadName, StorageError
@@ -214,7 +215,9 @@ class Preview(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.fillRect(self.rect(), self.context.theme.color("scrim", 0.6))
             size = self.picture.deviceIndependentSize()
-            box = QRectF(0, 0, max(size.width() + 32, 280), size.height() + 76)
+            wide = max(size.width() + 32, 280)
+            high = max(44.0, text_height(self.words, fonts.text(14, 600), wide - 24))
+            box = QRectF(0, 0, wide, size.height() + 32 + high)
             box.moveCenter(QRectF(self.rect()).center())
             painter.setPen(QColor(tokens.border))
             painter.setBrush(QColor(tokens.panel))
@@ -223,7 +226,7 @@ class Preview(QWidget):
             painter.drawPixmap(QPoint(round(x), round(box.top() + 16)), self.picture)
             painter.setPen(QColor(tokens.text))
             painter.setFont(fonts.text(14, 600))
-            words = QRectF(box.left() + 12, box.bottom() - 52, box.width() - 24, 44)
+            words = QRectF(box.left() + 12, box.bottom() - 10 - high, box.width() - 24, high)
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
             painter.drawText(words, flags, self.words)
         finally:

@@ -136,6 +136,9 @@ class PromptBar(QWidget):
         right = min((b.x() for b in self.buttons if b.isVisible()), default=self.width()) - 10
         room = max(40.0, right - left)
         first = self._fitting(self.prompt, room, (15, 14, 13), 600)
+        if QFontMetricsF(fonts.text(first, 600)).horizontalAdvance(self.prompt) > room:
+            self._paint_wrapped(painter, QRectF(left, 5, room + 4, HEIGHT - 11))
+            return
         painter.setFont(fonts.text(first, 600))
         painter.setPen(QColor(tokens.text))
         top = 5.0 if self.second else 13.0
@@ -151,6 +154,20 @@ class PromptBar(QWidget):
             painter.setPen(QColor(tokens.text2))
             words = self._elide(painter, self.second, room)
             painter.drawText(QRectF(left, 25, room + 4, 17), line, words)
+
+    def _paint_wrapped(self, painter: QPainter, box: QRectF) -> None:
+        """A narrow window: the question in two lines rather than cut, without the second one."""
+        wrap = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+        size = 13.0
+        while size > 11 and self._height(size, box) > box.height():
+            size -= 1
+        painter.setFont(fonts.text(size, 600))
+        painter.setPen(QColor(self.context.theme.tokens.text))
+        painter.drawText(box, wrap, self.prompt)
+
+    def _height(self, size: float, box: QRectF) -> float:
+        metrics = QFontMetricsF(fonts.text(size, 600))
+        return metrics.boundingRect(box, int(Qt.TextFlag.TextWordWrap), self.prompt).height()
 
     def _fitting(self, text: str, room: float, sizes: Sequence[float], weight: int) -> float:
         """The biggest of the sizes at which the text fits, else the smallest."""

@@ -76,6 +76,8 @@ def paint_card(painter: QPainter, box: QRectF, face: Face, look: CardLook) -> No
     band = QRectF(box.left(), box.top(), width, width * BAND)
     compact = width < COMPACT
     foot = _row_height(face) * width
+    if compact and not face.pips and not face.badge:
+        foot = 0.0  # the kind of card alone, in letters that nobody could read
     tall = box.height() - band.height() - foot if compact else width * ART
     art = QRectF(box.left(), band.bottom(), width, tall)
     painter.fillRect(band, QColor(look.ground(face.band)[0]))
@@ -84,7 +86,8 @@ def paint_card(painter: QPainter, box: QRectF, face: Face, look: CardLook) -> No
     _paint_title(painter, band, face.title, look.ground(face.band)[1])
     pad = width * PAD
     row = QRectF(box.left() + pad, box.bottom() - foot, width - 2 * pad, foot)
-    _paint_row(painter, row, width, face, look)
+    if foot:
+        _paint_row(painter, row, width, face, look)
     if not compact:
         _paint_text(painter, box, face, look)
     _paint_edge(painter, plate, look, width)
@@ -163,7 +166,8 @@ def paint_fighter_card(
     painter.setClipPath(plate, Qt.ClipOperation.IntersectClip)
     _fill_depth(painter, box, "fighter", look)
     painter.restore()
-    ship = box.adjusted(width * 0.14, box.height() * 0.1, -width * 0.14, -box.height() * 0.38)
+    below = 0.38 if label else 0.1
+    ship = box.adjusted(width * 0.14, box.height() * 0.1, -width * 0.14, -box.height() * below)
     paint_fighter(painter, ship, look.light("fighter"))
     if label:
         words = QRectF(box.left(), box.bottom() - box.height() * 0.38, width, box.height() * 0.34)

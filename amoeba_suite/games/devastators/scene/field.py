@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from amoeba_suite.app.canvas.boxes import Box
 from amoeba_suite.app.canvas.labels import Label
@@ -12,7 +13,7 @@ from amoeba_suite.app.canvas.sprites import Sprite
 from amoeba_suite.core.contract import Frame
 from amoeba_suite.games.devastators import schema
 from amoeba_suite.games.devastators.scene.layout import Layout
-from amoeba_suite.games.devastators.scene.painters import Beam, Pill, Vessel, Zone
+from amoeba_suite.games.devastators.scene.painters import Beam, Chip, Pill, Vessel, Zone
 from amoeba_suite.games.devastators.schema import RANGES
 from amoeba_suite.games.devastators.state import Strike, View
 from amoeba_suite.games.devastators.view_model import attack_handle, ship_handle, step_handle
@@ -66,7 +67,7 @@ def field(planner: Planner, frame: Frame[Any, View], layout: Layout) -> Found:
     for n in range(3):
         title = planner.say(f"cards.ranges.{RANGES[n]}").upper()
         note = planner.say("scene.now") if here == RANGES[n] else ""
-        yield f"zone:{n}", Sprite("zone", layout.zone(n), Zone(title, note), z=-1)
+        yield f"zone:{n}", Sprite("zone", layout.zone(n), Zone(title, note, layout.text(13)), z=-1)
         if layout.chips and view.viewer is not None and not planner.looking.covered:
             yield from _chips(planner, view, layout, n, here == RANGES[n])
     yield from _vessels(planner, view, layout, place, near, far)
@@ -95,7 +96,7 @@ def _chips(planner: Planner, view: View, layout: Layout, n: int, here: bool) -> 
         text = planner.say("scene.chip", card=card, damage=deck.damage[card])
         wide = min(zone.w - 24, layout.text(12) * 0.58 * len(text) + 22)
         box = Box(zone.x + 13, round(top + line + 2 + row * (high + 3)), round(wide), high)
-        yield f"reach:{n}:{card}", Sprite("chip", box, (text, here))
+        yield f"reach:{n}:{card}", Sprite("chip", box, Chip(text, here, layout.text(12)))
 
 
 def _vessels(
@@ -166,22 +167,38 @@ def shot(
     assert layout.field is not None
     number, count = row
     single = count == 1
+    pill = replace(pill, size=layout.text(14))
     high = round(layout.line(14) + layout.line(12) + 8) if single else round(layout.line(12.5) + 7)
     pitch = min(high + 4.0, (layout.field.h - high - 4) / max(1, count - 1))
     middle = place.own.y + place.own.h / 2
     y = middle + (number - (count - 1) / 2) * pitch
     top, bottom = layout.field.y + 2, layout.field.bottom - high - 2
-    y = min(max(y, top + high / 2), bottom + high / 2)
+    y = round(min(max(y, top + high / 2), bottom + high / 2))
     start, end = place.fire
-    slope = min(place.own.h * 0.42, abs(y - middle))
-    aim = middle + (slope if y > middle else -slope)
-    beam = Beam(pill.colour, False, pill.spent, left)
-    wide = round((124 if single else 190) * min(layout.scale, 1.8))
+    wide = _pill_width(layout, pill, single)
     x = round((start + end) / 2 - wide / 2)
-    line = Box(start, round(aim), max(4.0, end - start), 0.5)
-    yield f"{name}:line", Sprite("beam", line, beam, z=2, pad=8)
+    slope = min(place.own.h * 0.34, abs(y - middle))
+    aim = round(middle + (slope if y > middle else -slope))
+    beam = Beam(pill.colour, False, pill.spent, left)
+    halves = (("line", start, x, y < aim), ("line2", x + wide, end, y > aim))
+    for half, one, two, rising in halves:
+        if two > one:
+            line = Box(one, min(aim, y), two - one, max(0.5, abs(y - aim)))
+            rays = replace(beam, rising=rising)
+            yield f"{name}:{half}", Sprite("beam", line, rays, z=2, pad=8)
     box = Box(x, round(y - high / 2), wide, high)
     yield name, Sprite("pill", box, pill, handle, z=4 + number / 100, pad=2)
+
+
+def _pill_width(layout: Layout, pill: Pill, single: bool) -> int:
+    """As wide as its words may need."""
+    first, second = layout.text(14), layout.text(12)
+    if single:
+        words = max(0.58 * first * len(pill.text), 0.55 * second * len(pill.note))
+    else:
+        note = len(pill.note) + 3 if pill.spent else 0
+        words = 0.56 * layout.text(12.5) * (len(pill.text) + note)
+    return round(words + 26)
 
 
 def _arrows(frame: Frame[Any, View], layout: Layout, far: int) -> Found:

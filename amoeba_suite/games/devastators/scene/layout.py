@@ -21,6 +21,8 @@ LOW = 78.0
 CHIPS_FROM = 224.0
 """A field at least that high has room for the cards that reach."""
 LEAST_FIELD = 84.0
+LEAST_CARD = 86.0
+"""Narrower cards cannot be read: then bigger ones look out of the strip, and rise to be seen."""
 
 
 class Layout(Struct, frozen=True):
@@ -106,9 +108,9 @@ def arrange(width: float, height: float, seats: int) -> Layout:
 def hand_boxes(layout: Layout, count: int) -> Sequence[Box]:
     """Boxes for that many cards of the own hand, overlapping when they are too many."""
     strip, gap = layout.hand, round(10 * layout.scale)
-    tall = strip.h - layout.head - 14
     across = strip.w - 2 * MARGIN - 4
-    wide = float(int(min(tall / CARD, (across + gap) / HAND_CARDS - gap)))
+    most = (across + gap) / HAND_CARDS - gap
+    wide = float(int(min(max(_tall(layout) / CARD, LEAST_CARD), most)))
     step = wide + gap
     if count > 1:
         step = min(step, (across - wide) / (count - 1))
@@ -116,6 +118,16 @@ def hand_boxes(layout: Layout, count: int) -> Sequence[Box]:
     left = strip.x + MARGIN + 2 + max(0.0, (across - used) / 2)
     y = strip.y + layout.head + 6
     return [Box(round(left + n * step), round(y), wide, round(wide * CARD)) for n in range(count)]
+
+
+def _tall(layout: Layout) -> float:
+    return layout.hand.h - layout.head - 14
+
+
+def raised(layout: Layout, box: Box) -> Box:
+    """A card of the hand lifted until all of it can be seen; where it lies if it can already."""
+    over = box.bottom + 4 - layout.hand.bottom
+    return Box(box.x, round(box.y - over), box.w, box.h) if over > 0 else box
 
 
 class Band(Struct, frozen=True):
@@ -252,13 +264,14 @@ def panel(layout: Layout, box: Box) -> Panel:
 
 
 def _small_piles(layout: Layout, row: Box) -> tuple[Three, Three, Three | None]:
-    card_w = round(row.h / CARD)
     pitch = row.w / 3
+    card_w = round(min(row.h / CARD, pitch * 0.5))
     line = layout.line(11)
     labelled = row.h >= layout.line(14) + line - 4 and pitch >= 62
     piles, numbers, labels = [], [], []
     for n in range(3):
-        pile = Box(round(row.x + n * pitch), row.y, card_w, row.h)
+        pile_h = round(card_w * CARD)
+        pile = Box(round(row.x + n * pitch), round(row.y + (row.h - pile_h) / 2), card_w, pile_h)
         room = pitch - card_w - 8
         top = row.y + (0 if labelled else (row.h - layout.line(14)) / 2)
         piles.append(pile)

@@ -62,6 +62,7 @@ class Zone(Struct, frozen=True):
     title: str
     note: str = ""
     """``now``, if the enemy is there."""
+    size: float = 13.0
 
 
 class Beam(Struct, frozen=True):
@@ -83,6 +84,7 @@ class Pill(Struct, frozen=True):
     note: str = ""
     colour: int = -1
     spent: bool = False
+    size: float = 14.0
 
 
 class Plate(Struct, frozen=True):
@@ -98,6 +100,15 @@ class Cell(Struct, frozen=True):
 
     text: str
     here: bool
+    size: float = 12.0
+
+
+class Chip(Struct, frozen=True):
+    """A card that reaches a zone."""
+
+    text: str
+    here: bool
+    size: float = 12.0
 
 
 def part_colour(part: Part, tokens: Tokens) -> str:
@@ -201,8 +212,8 @@ def _segment(painter: QPainter, box: QRectF, part: Part, n: int, tokens: Tokens)
         painter.setPen(line_pen("#FFFFFF", 1))
     painter.setBrush(QColor(colour))
     painter.drawRoundedRect(box, 3, 3)
-    size = min(12.0, box.height() - 1.5)
-    needed = 7.5 * len(str(n)) + 3
+    size = min(15.0, max(12.0, box.height() * 0.75), box.height() - 1.5)
+    needed = 0.63 * size * len(str(n)) + 3
     if box.width() >= needed and size >= 10:
         painter.setPen(QColor(ink_on(colour)))
         painter.setFont(fonts.text(max(11.0, size), 700, tabular=True))
@@ -285,13 +296,13 @@ def _zone(painter: QPainter, rect: QRectF, args: Zone, ink: Ink) -> None:
     pen = line_pen(tokens.accent if here else tokens.line, 2 if here else 1.2)
     painter.setPen(pen if here else dashed(pen, 3, 3))
     painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 8, 8)
-    head = QRectF(rect.left() + 13, rect.top() + 7, rect.width() - 26, 20)
+    high = args.size * 1.5
+    head = QRectF(rect.left() + 13, rect.top() + 7, rect.width() - 26, high)
     painter.setPen(QColor(tokens.accent if here else tokens.text2))
-    font = fonts.text(13, 700)
-    painter.setFont(font)
+    painter.setFont(fonts.text(args.size, 700))
     painter.drawText(head, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, args.title)
     if here:
-        painter.setFont(fonts.text(12, 700))
+        painter.setFont(fonts.text(max(11.0, args.size - 1), 700))
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(head, right, args.note)
 
@@ -348,14 +359,14 @@ def _pill(painter: QPainter, rect: QRectF, args: Pill, ink: Ink) -> None:
     painter.setBrush(QColor(paper))
     painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 7, 7)
     inner = rect.adjusted(8, 2, -8, -2)
-    if rect.height() >= 40 and args.note:
+    if rect.height() >= 2.6 * args.size and args.note:
         upper = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.54)
         lower = QRectF(inner.left(), upper.bottom() - 2, inner.width(), inner.height() * 0.46)
-        _words(painter, upper, args.text, 14, 700, text)
-        _words(painter, lower, args.note, 12, 450, second)
+        _words(painter, upper, args.text, args.size, 700, text)
+        _words(painter, lower, args.note, args.size - 2, 450, second)
     else:
         words = f"{args.text} · {args.note}" if args.spent and args.note else args.text
-        _words(painter, inner, words, 12.5, 650, text)
+        _words(painter, inner, words, args.size - 1.5, 650, text)
 
 
 def _words(
@@ -367,16 +378,14 @@ def _words(
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine, shown)
 
 
-def _chip(painter: QPainter, rect: QRectF, args: tuple[str, bool], ink: Ink) -> None:
+def _chip(painter: QPainter, rect: QRectF, args: Chip, ink: Ink) -> None:
     """A card that reaches a zone."""
-    text, here = args
     tokens = ink.tokens
-    painter.setPen(line_pen(tokens.border if here else tokens.line, 1.2))
+    painter.setPen(line_pen(tokens.border if args.here else tokens.line, 1.2))
     painter.setBrush(QColor(tokens.raised))
     painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 5, 5)
-    _words(
-        painter, rect.adjusted(6, 0, -6, 0), text, 12, 600, tokens.text if here else tokens.text2
-    )
+    colour = tokens.text if args.here else tokens.text2
+    _words(painter, rect.adjusted(6, 0, -6, 0), args.text, args.size, 600, colour)
 
 
 def _cell(painter: QPainter, rect: QRectF, args: Cell, ink: Ink) -> None:
@@ -387,7 +396,8 @@ def _cell(painter: QPainter, rect: QRectF, args: Cell, ink: Ink) -> None:
     painter.setBrush(QColor(tokens.accent) if args.here else Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(rect.adjusted(0.6, 0.6, -0.6, -0.6), 5, 5)
     colour = tokens.accent_ink if args.here else tokens.text2
-    _words(painter, rect.adjusted(2, 0, -2, 0), args.text, 12, 700 if args.here else 450, colour)
+    weight = 700 if args.here else 450
+    _words(painter, rect.adjusted(2, 0, -2, 0), args.text, args.size, weight, colour)
 
 
 def _step(painter: QPainter, rect: QRectF, left: bool, ink: Ink) -> None:

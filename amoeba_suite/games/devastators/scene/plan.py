@@ -149,15 +149,18 @@ class Planner:
             box = Box(round(room.right - wide), room.y, round(wide), room.h)
             yield f"flag:{seat}", Sprite("flag", box, status, z=4)
 
-    def _three_piles(
-        self, view: View, layout: Layout, seat: int, boxes: Any, size: float, labels: bool
-    ) -> Found:
+    def _three_piles(self, view: View, layout: Layout, seat: int, boxes: Any, size: float) -> Found:
         ship = view.ships[seat]
         counts = {
             "systems": ship.draw,
             "reuse": len(ship.reuse),
             "destroyed": len(ship.destroyed),
         }
+        rooms = boxes.labels or ()
+        named = bool(rooms) and all(
+            fits(self.say(f"scene.piles.{part}"), layout.text(11), room.w - layout.text(12))
+            for part, room in zip(PILES, rooms, strict=True)
+        )
         for n, part in enumerate(PILES):
             count, box = counts[part], boxes.piles[n]
             name = f"pile:{seat}:{part}"
@@ -169,16 +172,20 @@ class Planner:
             yield name, Sprite("pile", box, Pile(part, depth, top), handle, z=2, pad=pad)
             number = Label(str(count), layout.text(size), 800)
             yield f"{name}:n", Sprite("label", boxes.numbers[n], number, z=2)
-            if labels and boxes.labels is not None:
-                yield from self._pile_label(layout, name, part, boxes.labels[n])
+            if boxes.labels is not None:
+                yield from self._pile_label(layout, name, part, boxes.labels[n], named)
 
-    def _pile_label(self, layout: Layout, name: str, part: Part, box: Box) -> Found:
+    def _pile_label(self, layout: Layout, name: str, part: Part, box: Box, named: bool) -> Found:
+        """The colour of the part, and its name where there is room for it."""
         dot = round(layout.text(9) * 0.8)
         yield (
             f"{name}:dot",
             Sprite("dot", Box(box.x, round(box.y + (box.h - dot) / 2), dot, dot), part, z=2),
         )
-        text = Label(self.say(f"scene.piles.{part}"), layout.text(12), 450, "text2", middle=True)
+        words = self.say(f"scene.piles.{part}")
+        if not named:
+            return
+        text = Label(words, layout.text(12), 450, "text2", middle=True)
         beside = Box(box.x + dot + 5, box.y, box.w - dot - 5, box.h)
         yield f"{name}:label", Sprite("label", beside, text, z=2)
 
@@ -220,11 +227,12 @@ class Planner:
         if spots.hull is not None:
             yield from self._hull(layout, seat, view, spots.hull, False)
         yield f"bar:{seat}", Sprite("bar", spots.bar, self.parts(ship), z=2, pad=1)
-        yield from self._three_piles(view, layout, seat, spots, 20, True)
+        yield from self._three_piles(view, layout, seat, spots, 20)
         if spots.wings_title is not None:
             yield from self._wings_title(layout, seat, spots.wings_title)
         yield from self._fighters(view, layout, seat, spots.wings)
-        room = Box(spots.bar.x + spots.bar.w * 0.45, spots.emblem.y - 2, spots.bar.w * 0.55, 20)
+        high = layout.line(12)
+        room = Box(spots.bar.x + spots.bar.w * 0.4, box.y + 5, spots.bar.w * 0.6, high)
         yield from self._flag(view, layout, seat, room)
 
     def _wings_title(self, layout: Layout, seat: int, box: Box) -> Found:
@@ -244,7 +252,9 @@ class Planner:
         here = view.ranges[self.near(view)][seat]
         for n, cell in enumerate(spots.cells):
             text = self.say(f"cards.ranges.{RANGES[n]}")
-            args = Cell(text, here == RANGES[n])
+            if not fits(text, layout.text(11.5), cell.w - 6):
+                text = self.say(f"cards.letters.{RANGES[n]}")
+            args = Cell(text, here == RANGES[n], layout.text(12))
             yield f"cell:{seat}:{n}", Sprite("cell", cell, args, z=2)
         if spots.hull is not None and self.status(view, seat) is None:
             yield from self._hull(layout, seat, view, spots.hull, True)
@@ -253,7 +263,7 @@ class Planner:
             hand = Label(text, layout.text(11.5), 450, "text2", "right")
             yield f"sub:{seat}", Sprite("label", spots.in_hand, hand, z=2)
         yield f"bar:{seat}", Sprite("bar", spots.bar, self.parts(ship), z=2, pad=1)
-        yield from self._three_piles(view, layout, seat, spots, 15, True)
+        yield from self._three_piles(view, layout, seat, spots, 15)
         yield from self._fighters(view, layout, seat, spots.wings)
         words = spots.hull or spots.name
         room = Box(spots.bar.x, words.y - 1, spots.bar.w, max(18.0, words.h + 1))
@@ -293,6 +303,11 @@ class Planner:
         if not isinstance(frame.turn, Decide) or not frame.actions:
             return None
         return {listing.card_of(action, self.deck) for action in frame.actions}
+
+
+def fits(text: str, size: float, room: float) -> bool:
+    """Whether the words fit there, as far as can be told without a screen."""
+    return 0.58 * size * len(text) <= room
 
 
 def copies(cards: tuple[str, ...]) -> Iterator[tuple[str, str]]:

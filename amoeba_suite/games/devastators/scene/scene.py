@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import QSizeF
+from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from amoeba_suite.app.canvas.boxes import Box
@@ -19,7 +19,7 @@ from amoeba_suite.games.devastators.scene.cardface import Face
 from amoeba_suite.games.devastators.scene.cardlook import screen_look
 from amoeba_suite.games.devastators.scene.effects import Effects
 from amoeba_suite.games.devastators.scene.faces import face_of
-from amoeba_suite.games.devastators.scene.layout import Layout, arrange
+from amoeba_suite.games.devastators.scene.layout import Layout, arrange, raised
 from amoeba_suite.games.devastators.scene.overlay import Shelf
 from amoeba_suite.games.devastators.scene.painters import PAINTERS, Pill
 from amoeba_suite.games.devastators.scene.plan import Facts, Looking, Planner
@@ -33,6 +33,10 @@ if TYPE_CHECKING:
     from amoeba_suite.core.wording import Wording
     from amoeba_suite.games.devastators.game import Devastators
     from amoeba_suite.games.devastators.view_model import DevastatorsPresenter
+
+
+TURN_PAGE = {"PgDown": 1, "PgUp": -1}
+"""Keys that go from one open pile to the next."""
 
 
 class Scene(SpriteScene):
@@ -112,7 +116,7 @@ class Scene(SpriteScene):
         if self.open_shelf is not None:
             wanted |= overlay.sprites(self.open_shelf, self.frame.view, self.lay, self.planner)
         else:
-            wanted |= self._aim() | self._why()
+            wanted |= self._passing()
         self.reconcile(wanted)
 
     # -- pointing, hints, marks ------------------------------------------------------------
@@ -178,13 +182,25 @@ class Scene(SpriteScene):
         bubble = Box(round(x), round(box.y - high - 6), wide, round(high))
         return {"~why": Sprite("bubble", bubble, text, z=30)}
 
+    def _lift(self) -> dict[str, Sprite]:
+        """A card that only looks out of the strip rises when it is pointed at or focused."""
+        handle = self.pointed or (self.focus_handle if self.ring_shown else "")
+        item = self.sprite_items.get(handle) if handle.startswith("card:") else None
+        if item is None:
+            return {}
+        box = raised(self.lay, item.sprite.box)
+        return {} if box == item.sprite.box else {"~lift": replace(item.sprite, box=box, z=29.0)}
+
+    def _passing(self) -> dict[str, Sprite]:
+        return self._aim() | self._lift() | self._why()
+
     def _box(self, handle: Handle) -> Box | None:
         found = self.sprite_items.get(handle)
-        return found.sprite.box if found is not None else None
+        return raised(self.lay, found.sprite.box) if found is not None else None
 
     def _refresh_passing(self) -> None:
-        wanted = {} if self.open_shelf is not None else self._aim() | self._why()
-        for name in ("~aim", "~aim:line", "~why"):
+        wanted = {} if self.open_shelf is not None else self._passing()
+        for name in ("~aim", "~aim:line", "~aim:line2", "~why", "~lift"):
             item, sprite = self.sprite_items.get(name), wanted.get(name)
             if sprite is None and item is not None:
                 self.removeItem(self.sprite_items.pop(name))
@@ -203,6 +219,14 @@ class Scene(SpriteScene):
     def draw_marks(self, painter: QPainter) -> None:
         """What may be chosen, what is chosen, the hint, what was just pointed out."""
         marks.draw(painter, self)
+
+    def handle_rect(self, handle: Handle) -> QRectF:
+        """Where a handle is; a card that has risen is where it can be seen."""
+        lifted = self.sprite_items.get("~lift")
+        if lifted is not None and lifted.sprite.handle == handle:
+            box = lifted.sprite.box
+            return QRectF(box.x, box.y, box.w, box.h)
+        return super().handle_rect(handle)
 
     def outline(self, handle: Handle) -> QPainterPath:
         """A rounded edge outside the item."""
@@ -289,13 +313,17 @@ class Scene(SpriteScene):
         return super().neighbour(handle, direction)
 
     def key(self, name: str) -> bool:
-        """``Esc`` puts an open pile back, ``Tab``-less arrows with Ctrl show the next one."""
+        """``Esc`` puts an open pile back, the page keys show the next one."""
         if self.open_shelf is None or self.frame is None:
             return False
         if name == "Esc":
             self.look_through(None)
-            return True
-        return False
+        elif name in TURN_PAGE:
+            shelf = overlay.next_shelf(self.open_shelf, self.frame.view, TURN_PAGE[name])
+            self.look_through(shelf)
+        else:
+            return False
+        return True
 
     def places(self) -> Mapping[str, Handle]:
         """Nothing on this table has a name to type."""

@@ -95,7 +95,7 @@ def twin(game: Any, state: Any, action: Any, rng: Random) -> Any | None:
 def test_every_moment_of_a_game_is_the_same_whoever_holds_which_cards(
     play: Callable[..., Any], scene_of: Callable[..., Scene]
 ) -> None:
-    game = play(2, 220, 8)
+    game = play(2, 160, 8)
     rules, rng = game.game, Random(3)
     a, b = World(rules, scene_of()), World(rules, scene_of())
     compared = looked = 0
@@ -121,5 +121,5 @@ def test_every_moment_of_a_game_is_the_same_whoever_holds_which_cards(
         first, second = a.hand_over(done), b.hand_over(done)
         assert first == second, (ply, done)
         compared += len(first)
-    assert looked > 30, "the open hands must be on screen, or this proves nothing"
-    assert compared > 200
+    assert looked > 20, "the open hands must be on screen, or this proves nothing"
+    assert compared > 150

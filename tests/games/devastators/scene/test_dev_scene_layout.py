@@ -1,0 +1,117 @@
+"""Everything has its room, from the smallest window to the biggest, for 2 to 6 ships."""
+
+import itertools
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QSizeF
+
+from amoeba_suite.app.canvas.boxes import SMALLEST_TEXT, Box
+from amoeba_suite.app.canvas.labels import Label
+from amoeba_suite.games.devastators.scene.layout import arrange, band, hand_boxes, panel
+from amoeba_suite.games.devastators.scene.scene import Scene
+
+SIZES = ((976, 624), (976, 704), (789, 518), (800, 384), (1560, 984), (3120, 2016))
+
+
+def overlap(a: Box, b: Box) -> bool:
+    return (
+        a.x < b.right - 0.5
+        and b.x < a.right - 0.5
+        and a.y < b.bottom - 0.5
+        and b.y < a.bottom - 0.5
+    )
+
+
+def inside(inner: Box, outer: Box) -> bool:
+    return (
+        inner.x >= outer.x - 0.5
+        and inner.y >= outer.y - 0.5
+        and inner.right <= outer.right + 0.5
+        and inner.bottom <= outer.bottom + 0.5
+    )
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_the_parts_of_the_table_lie_side_by_side(size: tuple[int, int], seats: int) -> None:
+    layout = arrange(*size, seats)
+    whole = Box(0, 0, *size)
+    parts = [*layout.panels, layout.own, layout.hand]
+    if layout.field is not None:
+        parts.append(layout.field)
+        zones = [layout.zone(n) for n in range(3)]
+        assert all(inside(zone, layout.field) for zone in zones)
+        assert not any(overlap(a, b) for a, b in itertools.combinations((*zones, layout.home), 2))
+    assert len(layout.panels) == seats - 1
+    assert all(inside(part, whole) for part in parts)
+    assert not any(overlap(a, b) for a, b in itertools.combinations(parts, 2))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_what_is_in_a_band_or_panel_stays_in_it(size: tuple[int, int], seats: int) -> None:
+    layout = arrange(*size, seats)
+    spots: Any
+    for box in (layout.own, *layout.panels):
+        wide = box is layout.own or seats == 2
+        spots = band(layout, box) if wide else panel(layout, box)
+        parts = [spots.emblem, spots.name, spots.bar, *spots.piles, *spots.numbers, *spots.wings]
+        parts += [part for part in (spots.hull, getattr(spots, "sub", None)) if part is not None]
+        parts += list(getattr(spots, "cells", ()))
+        for part in parts:
+            assert inside(part, box), (part, box)
+        solid = [spots.bar, *spots.piles, *spots.numbers, *getattr(spots, "cells", ())]
+        assert not any(overlap(a, b) for a, b in itertools.combinations(solid, 2))
+        for wing in spots.wings:
+            assert not any(overlap(wing, other) for other in solid)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [1, 5, 8, 12, 16])
+def test_every_card_of_the_hand_can_be_reached(size: tuple[int, int], count: int) -> None:
+    layout = arrange(*size, 2)
+    boxes = hand_boxes(layout, count)
+    assert len(boxes) == count
+    for box, after in itertools.pairwise(boxes):
+        assert after.x - box.x >= 18, "enough of each card to be clicked"
+    assert boxes[0].x >= 0 and boxes[-1].right <= layout.width
+    assert all(box.w >= 60 for box in boxes)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("seats", "language"), [(2, "en"), (2, "de"), (6, "de")])
+def test_no_word_is_smaller_than_can_be_read_and_nothing_leaves_the_table(
+    size: tuple[int, int],
+    seats: int,
+    language: str,
+    play: Callable[..., Any],
+    scene_of: Callable[..., Scene],
+) -> None:
+    game = play(seats, 130)
+    scene = scene_of(seats, language)
+    scene.layout(QSizeF(*size))
+    whole = Box(-1, -1, size[0] + 2, size[1] + 2)
+    for ply in range(4, game.last, 11):
+        viewer = getattr(game.game.turn(game.states[ply]), "seat", None)
+        scene.show_frame(game.frame(ply, viewer))
+        for name, item in scene.sprite_items.items():
+            sprite = item.sprite
+            if isinstance(sprite.args, Label):
+                assert sprite.args.size >= SMALLEST_TEXT, name
+            if name.startswith(("card:", "back:")):
+                continue  # in a low window the hand only looks out
+            assert inside(sprite.box, whole), (name, ply)
+
+
+def test_ships_stand_apart_at_every_range(scene_of: Callable[..., Scene]) -> None:
+    from amoeba_suite.games.devastators.scene.field import spots
+
+    for size, seats, step in itertools.product(SIZES, (2, 6), range(3)):
+        layout = arrange(*size, seats)
+        if layout.field is None:
+            continue
+        place = spots(layout, step)
+        assert not overlap(place.own, place.far)
+        assert inside(place.far, place.zone) and inside(place.own, layout.field)
