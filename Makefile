@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PYTEST_ARGS ?=
 INPUTS := pyproject.toml constraints.txt scripts/setup.sh
 
-.PHONY: play test install dev lint types pictures clean help
+.PHONY: play test install dev lint types pictures dist dist-check clean help
 
 play: install
 	@$(BIN)/amoeba-suite
@@ -36,12 +36,22 @@ $(VENV)/.ready-test: $(INPUTS)
 pictures: dev
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python scripts/screenshots.py
 
+# The program that people without Python install, its packages, wheel and sdist: all in dist/.
+dist: dev
+	@$(BIN)/python packaging/make_dist.py
+
+# What takes too long for make test: sizes, starts, and a bare Debian root; docs/releasing.md.
+dist-check: dist
+	@$(BIN)/python packaging/check_dist.py
+
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 help:
-	@echo "make play      set up and open Amoeba Suite"
-	@echo "make test      set up, lint, check types, run every test"
-	@echo "make install   set up only: .venv/bin/amoeba-suite"
-	@echo "make pictures  make the pictures of docs/pictures again"
-	@echo "make clean     remove .venv and caches"
+	@echo "make play        set up and open Amoeba Suite"
+	@echo "make test        set up, lint, check types, run every test"
+	@echo "make install     set up only: .venv/bin/amoeba-suite"
+	@echo "make pictures    make the pictures of docs/pictures again"
+	@echo "make dist        build program, packages, wheel and sdist in dist/"
+	@echo "make dist-check  try what make dist built, also in a bare Debian root"
+	@echo "make clean       remove .venv and caches"

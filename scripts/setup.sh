@@ -65,6 +65,35 @@ libxcb-util.so.1 libxcb-util1
 libxcb-xfixes.so.0 libxcb-xfixes0
 libxcb-xkb.so.1 libxcb-xkb1'
 
+# What building and trying the program takes: a virtual screen and a mouse, and judges of its papers.
+tools='
+objdump binutils
+Xvfb xvfb
+xdotool xdotool
+appstreamcli appstream
+desktop-file-validate desktop-file-utils'
+
+missing_tools() {
+  local tool package
+  while read -r tool package; do
+    [ -z "$tool" ] || command -v "$tool" >/dev/null || echo "$package"
+  done <<<"$tools"
+}
+
+# Debian's Python runs without its own shared library, which a built program carries along.
+shared_python() {
+  "$1" - <<'EOF'
+import sys, sysconfig
+from ctypes import CDLL
+name = sysconfig.get_config_var("INSTSONAME") or ""
+if ".so" in name:
+    try:
+        CDLL(name if sys.base_prefix == "/usr" else f"{sysconfig.get_config_var('LIBDIR')}/{name}")
+    except OSError:
+        print("libpython%d.%d" % sys.version_info[:2])
+EOF
+}
+
 missing_packages() { # table of "soname package" lines
   local present soname package
   present=$(PATH=$PATH:/sbin:/usr/sbin ldconfig -p 2>/dev/null || true)
@@ -90,6 +119,9 @@ wanted_packages() {
   missing_packages "$core_libraries"
   missing_packages "$screen_libraries"
   font_package
+  [ "$mode" = test ] || return 0
+  missing_tools
+  [ -z "$python" ] || shared_python "$python"
 }
 
 install_packages() {

@@ -34,7 +34,6 @@ LIBRARIES = {
         "libX11-xcb.so.1": "libx11-xcb1",
         "libX11.so.6": "libx11-6",
         "libxcb-cursor.so.0": "libxcb-cursor0",
-        "libxcb-glx.so.0": "libxcb-glx0",
         "libxcb-icccm.so.4": "libxcb-icccm4",
         "libxcb-image.so.0": "libxcb-image0",
         "libxcb-keysyms.so.1": "libxcb-keysyms1",
@@ -133,18 +132,11 @@ def library_problem(missing: str, platform: str = "") -> "Text":
     from amoeba_suite.core.present import Text
 
     known = {**LIBRARIES[""], **LIBRARIES.get(platform, {})}
-    packages = tuple(known[name] for name in known if name == missing or not _loads(name))
+    # One that is there may fail for another one that is not.
+    packages = [known[name] for name in known if missing_library(Path(name)) == name]
     if missing not in known:
         return Text("shell.start.no_library", {"library": missing})
     return Text("shell.start.no_packages", {"library": missing, "packages": " ".join(packages)})
-
-
-def _loads(library: str) -> bool:
-    try:
-        CDLL(library)
-    except OSError:
-        return False
-    return True
 
 
 def answers(display: str) -> bool:
