@@ -26,7 +26,7 @@ from amoeba_suite.app.widgets.buttons import RETURN, Button, IconButton
 from amoeba_suite.app.widgets.choices import RadioList
 from amoeba_suite.app.widgets.labels import heading, icon_label, label
 from amoeba_suite.app.widgets.overlay import Overlay
-from amoeba_suite.app.widgets.panels import Panel, Rule, ScrollArea, column, row
+from amoeba_suite.app.widgets.panels import Columns, Panel, Rule, column, row
 from amoeba_suite.core.contract import Validates
 from amoeba_suite.core.table import Computer, Table
 
@@ -87,41 +87,6 @@ class _Header(QWidget):
         plate = QPainterPath()
         plate.addEllipse(QPointF(self.width() - 32, 30), 20, 20)
         painter.fillPath(plate, colour)
-
-
-class Columns(QWidget):
-    """Two columns that scroll by themselves; where it is narrow, one below the other."""
-
-    def __init__(self, left: QWidget, right: QWidget) -> None:
-        super().__init__()
-        self._parts = (left, right)
-        self._both = QWidget()
-        self._one = ScrollArea(self._both)
-        self._two = (ScrollArea(left), ScrollArea(right))
-        self._rule = Rule(vertical=True)
-        self._below = column(self._both)
-        layout = row(self, spacing=0)
-        layout.addWidget(self._two[0], 57)
-        layout.addWidget(self._rule)
-        layout.addWidget(self._two[1], 43)
-        layout.addWidget(self._one, 100)
-        self._one.hide()
-
-    def set_narrow(self, narrow: bool) -> None:
-        """Lay out anew, if it has changed."""
-        if narrow != self._one.isHidden():
-            return
-        for part, area in zip(self._parts, self._two, strict=True):
-            if narrow:
-                area.takeWidget()
-                self._below.addWidget(part)
-            else:
-                self._below.removeWidget(part)
-                area.setWidget(part)
-            part.show()
-        for widget in (*self._two, self._rule):
-            widget.setHidden(narrow)
-        self._one.setVisible(narrow)
 
 
 class NewGameDialog(Overlay):

@@ -136,7 +136,7 @@ class SavesPage(QWidget):
         browse.clicked.connect(self.open_file)
         folder = Button(context, say("shell.saves.folder"), icon="folder")
         folder.clicked.connect(self.open_folder)
-        head = row(None, back, heading(say("shell.saves.title"), 26), None, browse, folder)
+        head = row(None, back, 6, heading(say("shell.saves.title"), 26), None, browse, folder)
         self._scroll = ScrollArea(QWidget())
         layout = column(self, head, spacing=16)
         layout.addWidget(self._scroll, 1)

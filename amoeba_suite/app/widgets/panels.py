@@ -123,3 +123,38 @@ def row(
     layout.setSpacing(spacing)
     _fill(layout, items)
     return layout
+
+
+class Columns(QWidget):
+    """Two columns that scroll by themselves; where it is narrow, one below the other."""
+
+    def __init__(self, left: QWidget, right: QWidget) -> None:
+        super().__init__()
+        self._parts = (left, right)
+        self._both = QWidget()
+        self._one = ScrollArea(self._both)
+        self._two = (ScrollArea(left), ScrollArea(right))
+        self._rule = Rule(vertical=True)
+        self._below = column(self._both)
+        layout = row(self, spacing=0)
+        layout.addWidget(self._two[0], 57)
+        layout.addWidget(self._rule)
+        layout.addWidget(self._two[1], 43)
+        layout.addWidget(self._one, 100)
+        self._one.hide()
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Lay out anew, if it has changed."""
+        if narrow != self._one.isHidden():
+            return
+        for part, area in zip(self._parts, self._two, strict=True):
+            if narrow:
+                area.takeWidget()
+                self._below.addWidget(part)
+            else:
+                self._below.removeWidget(part)
+                area.setWidget(part)
+            part.show()
+        for widget in (*self._two, self._rule):
+            widget.setHidden(narrow)
+        self._one.setVisible(narrow)
