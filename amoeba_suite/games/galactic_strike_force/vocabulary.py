@@ -1,6 +1,6 @@
 """The words of which effects are made: triggers, targets, places, numbers, conditions.
 
-They are named as in the rules data; part B of the game's specification says what each means.
+They are named as in the rules data; ``docs/galactic-strike-force-cards.md`` says what each means.
 """
 
 from enum import Enum

@@ -1,5 +1,6 @@
 """The components are those of the specification, and every kind of fault in them is named."""
 
+import re
 import shutil
 from collections import Counter
 from pathlib import Path
@@ -153,6 +154,19 @@ def test_each_verb_condition_and_form_of_number_is_used() -> None:
     assert len(_words(words.Trigger)) == 22
     assert len(_words(words.TargetName)) == 25
     assert len(_words(words.Place)) == 12
+
+
+def test_the_page_about_cards_names_each_word() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "galactic-strike-force-cards.md").read_text(
+        "utf-8"
+    )
+    prose = re.sub(r"```.*?```", "", page, flags=re.DOTALL)
+    told = set(re.findall(r"\w+", " ".join(re.findall(r"`[^`]+`", prose))))
+    lists = (words.Trigger, words.TargetName, words.Filter, words.Place, words.Countable)
+    known = set().union(*map(_words, (*lists, words.Flag, words.Until, words.Marked)))
+    known |= {str(verb.__struct_config__.tag) for verb in get_args(fx.Effect)}
+    known |= {str(test.__struct_config__.tag) for test in get_args(words.Condition)}
+    assert known <= told
 
 
 def test_ids_and_names_are_unique() -> None:
