@@ -106,6 +106,10 @@ class Commands(QObject):
                 context.new_game(game)
             case "save_copy":
                 self.save_copy()
+            case "folder":
+                from amoeba_suite.app.saves import show_folder
+
+                show_folder(context, context.library.folder)
             case "rules":
                 context.go("rules", game=game, anchor=self.anchor())
             case "print":

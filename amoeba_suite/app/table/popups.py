@@ -21,10 +21,23 @@ if TYPE_CHECKING:
 
     from amoeba_suite.app.context import AppContext
 
-MENU = ("new", "save_copy", "", "rules", "print", "key_help", "passes", "settings", "", "leave")
+MENU = (
+    "new",
+    "save_copy",
+    "folder",
+    "",
+    "rules",
+    "print",
+    "key_help",
+    "passes",
+    "settings",
+    "",
+    "leave",
+)
 MENU_ICONS = {
     "new": "plus",
     "save_copy": "save",
+    "folder": "folder",
     "rules": "book",
     "print": "print",
     "key_help": "keyboard",

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QMenu
 
 from amoeba_suite.app import main
 from amoeba_suite.app.arrivals import dropped
@@ -93,7 +93,7 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QFileOpenEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 from amoeba_suite.app.main import make_app
 app = make_app()
 got = []
@@ -109,3 +109,20 @@ def test_a_file_that_the_system_opens_waits_for_the_window() -> None:
         [sys.executable, "-c", FILE_OPENED], capture_output=True, encoding="utf-8", check=False
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_the_menu_of_the_table_shows_where_games_lie(
+    shell: Shell, elsewhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[Path] = []
+    monkeypatch.setattr(
+        QDesktopServices, "openUrl", lambda url: shown.append(Path(url.toLocalFile())) or True
+    )
+    shell.resume(elsewhere)
+    assert shell.game is not None
+    shell.game.commands.open_menu()
+    menu = shell.game.findChildren(QMenu)[-1]
+    wanted = shell.context.tr("table.menu.folder")
+    next(action for action in menu.actions() if action.text() == wanted).trigger()
+    menu.close()
+    assert shown == [shell.context.library.folder]
