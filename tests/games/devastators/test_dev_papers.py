@@ -5,6 +5,7 @@ import re
 import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import pytest
 from pypdf import PageObject, PdfReader
@@ -13,6 +14,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from amoeba_suite.app import fonts
+from amoeba_suite.app.printing import print_pdf
 from amoeba_suite.app.printing.cardsheets import CardsPage
 from amoeba_suite.app.printing.compose import compose
 from amoeba_suite.app.printing.output import pdf_bytes, sheet_image
@@ -299,6 +301,12 @@ def test_a_printed_card_can_be_read_in_its_language(game: Devastators, language:
 @pytest.mark.parametrize("language", languages())
 def test_the_player_aid_is_one_page(game: Devastators, language: str, paper_id: str) -> None:
     assert len(sheets(game, "aid", language, PageStyle(PAPERS[paper_id]))) == 1
+
+
+def test_the_command_writes_the_deck_in_the_wanted_language(tmp_path: Path) -> None:
+    path = tmp_path / "deck.pdf"
+    assert print_pdf("devastators", "cards", path, "letter", "de") == 24
+    assert "Schubdüsen" in PdfReader(path).pages[8].extract_text()
 
 
 def dark_share(image: QImage) -> float:

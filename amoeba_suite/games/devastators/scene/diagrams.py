@@ -180,16 +180,16 @@ def paint_piles(
 ) -> None:
     """Systems deck, hand and Reuse pile in a circle; beside them what damage takes away."""
     unit = rect.width() / 100
-    width = min(unit * 14, rect.height() * 0.40)
+    width = min(unit * 12.5, rect.height() * 0.40)
     high = width * RATIO
     top = rect.top() + unit * 7.6
-    places = [rect.left() + unit * x for x in (5, 31, 57, 81)]
+    places = [rect.left() + unit * x for x in (5.5, 33, 59, 83)]
     boxes = [QRectF(x, top, width, high) for x in places]
     for shift in (2, 1, 0):
         paint_back(painter, boxes[0].translated(shift * unit * 0.7, shift * unit * 0.5), look)
     for shift in (-1, 0, 1):
         paint_card_top(
-            painter, boxes[1].translated(shift * unit * 3.2, abs(shift) * unit), face, look
+            painter, boxes[1].translated(shift * unit * 2.6, abs(shift) * unit), face, look
         )
     paint_card_top(painter, boxes[2], face, look)
     paint_wreck(painter, boxes[3], look)
@@ -198,7 +198,7 @@ def paint_piles(
         _words(painter, words, label, unit * 3.1, 700, look.ink)
     middle = top + high / 2
     gaps = (
-        (boxes[0].right() + unit * 2, boxes[1].left() - unit * 4),
+        (boxes[0].right() + unit * 2, boxes[1].left() - unit * 3.6),
         (boxes[1].right() + unit * 4, boxes[2].left() - unit),
     )
     for (start, end), way in zip(gaps, ways[:2], strict=True):
