@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication
 
 from amoeba_suite.app import main
 from amoeba_suite.app.arrivals import dropped
 from amoeba_suite.app.shell import Shell
 from amoeba_suite.app.single import Handover
+from amoeba_suite.app.table.popups import build_menu
 from amoeba_suite.core.request import Request
 
 
@@ -93,7 +94,7 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QFileOpenEvent
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication
 from amoeba_suite.app.main import make_app
 app = make_app()
 got = []
@@ -120,9 +121,8 @@ def test_the_menu_of_the_table_shows_where_games_lie(
     )
     shell.resume(elsewhere)
     assert shell.game is not None
-    shell.game.commands.open_menu()
-    menu = shell.game.findChildren(QMenu)[-1]
+    menu = build_menu(shell.context, shell.game, shell.game.commands.run, True, False)
     wanted = shell.context.tr("table.menu.folder")
     next(action for action in menu.actions() if action.text() == wanted).trigger()
-    menu.close()
+    menu.deleteLater()
     assert shown == [shell.context.library.folder]
