@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
@@ -145,6 +146,12 @@ def version() -> str:
     if found is None:
         raise SystemExit("amoeba_suite/__init__.py has no __version__.")
     return found[1]
+
+
+def homepage() -> str:
+    """The project's address, from the one place that has it."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        return str(tomllib.load(file)["project"]["urls"]["Homepage"])
 
 
 def windows_version_file(path: Path) -> Path:

@@ -47,9 +47,13 @@ def machine() -> str:
 
 
 def filled(name: str, **more: str) -> str:
-    """A template of ours with version and date."""
+    """A template of ours with version, date and address."""
     text = (HERE / name).read_text(encoding="utf-8")
-    words = {"VERSION": freeze.version(), "DATE": time.strftime("%Y-%m-%d", time.gmtime(epoch()))}
+    words = {
+        "VERSION": freeze.version(),
+        "DATE": time.strftime("%Y-%m-%d", time.gmtime(epoch())),
+        "HOMEPAGE": freeze.homepage(),
+    }
     for key, value in {**words, **more}.items():
         text = text.replace(f"@{key}@", value)
     return text

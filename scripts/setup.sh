@@ -151,6 +151,11 @@ system_setup() {
     say "  apt-get update && apt-get install -y --no-install-recommends $packages"
   fi
   python=$(find_python)
+  if [ "$mode" = test ] && [ "$(id -u)" = 0 ] && [ -n "$python" ]; then
+    # The Python that has just been installed may need its shared library, too.
+    packages=$(shared_python "$python")
+    [ -z "$packages" ] || install_packages $packages || true
+  fi
   [ -n "$python" ] || die "No Python from 3.11 on was found. Install python3.11 or newer, or name one: make $mode PYTHON=/path/to/python3"
   [ -z "$(venv_package "$python")" ] || die "$python cannot make private environments: install $(venv_package "$python")."
   [ "$(uname)" = Linux ] || return 0
