@@ -307,7 +307,7 @@ def describe(game: AmoebaWars, state: State) -> dict[str, Any]:
         "machines": [names[n] for n in board.machines],
         "held": [galaxy.names(held) for held in board.held],
         "central": [(held & galaxy.inner_bits).bit_count() for held in board.held],
-        "supply": [_ships(pool) for pool in board.supply],
+        "supply": {str(seat): _ships(pool) for seat, pool in enumerate(board.supply)},
         "warp": [_ships(pool) for pool in board.warp],
         "planets": dict(zip(names, setting.planets, strict=True)),
         "production": dict(zip(names, setting.production, strict=True)),
