@@ -14,11 +14,12 @@ from msgspec import Meta, Struct
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from amoeba_suite.app.canvas.cardlook import CardLook
+from amoeba_suite.app.canvas.cardparts import RATIO
 from amoeba_suite.core.document import CardFace, Picture, Poster
 from amoeba_suite.games.devastators.data import Card, Cards
 from amoeba_suite.games.devastators.scene import diagrams
-from amoeba_suite.games.devastators.scene.cardface import RATIO, paint_back, paint_card
-from amoeba_suite.games.devastators.scene.cardlook import CardLook
+from amoeba_suite.games.devastators.scene.cardface import paint_back, paint_card
 from amoeba_suite.games.devastators.scene.faces import face_of
 from amoeba_suite.games.devastators.scene.ships import paint_ship
 from amoeba_suite.games.devastators.schema import Range

@@ -5,38 +5,39 @@ the wording. Everything is a share of the card's width, so that a hand of 106 pi
 paper show the same card.
 """
 
-import random
-import zlib
 from collections.abc import Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QFont, QPainter
 
 from amoeba_suite.app import fonts
+from amoeba_suite.app.canvas.cardlook import CardLook
+from amoeba_suite.app.canvas.cardparts import (
+    COMPACT,
+    PAD,
+    READABLE,
+    ROUND,
+    fill_depth,
+    fitted,
+    paint_edge,
+    paint_lines,
+    paint_stars,
+    paint_title,
+    unjoined,
+)
+from amoeba_suite.app.canvas.cardparts import plate as outline_of
 from amoeba_suite.app.canvas.pens import line_pen
 from amoeba_suite.app.tokens import mix
-from amoeba_suite.games.devastators.scene.cardlook import CardLook
 from amoeba_suite.games.devastators.scene.ships import paint_fighter
 from amoeba_suite.games.devastators.scene.signs import paint_sign
 
-RATIO = 88 / 63
-"""Height of a card by its width."""
-ROUND = 0.065
-"""Corner radius by the width."""
-PAD = 0.075
-"""Left and right of the words."""
 BAND = 0.275
 ART = 0.44
 ROW = 0.26
 """Heights of the band, the picture and the last row, by the width."""
 LABEL_ROW = 0.165
 """Height of a last row that holds nothing but the name of the kind."""
-COMPACT = 92.0
-"""A narrower card shows no text: it could not be read."""
-LEADING = 1.2
-READABLE = 11.0
-"""Pixels: smaller text is not put on a card in a hand."""
 
 
 class Pip(Struct, frozen=True):
@@ -69,7 +70,7 @@ def paint_card(painter: QPainter, box: QRectF, face: Face, look: CardLook) -> No
     width = box.width()
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    plate = _plate(box)
+    plate = outline_of(box)
     painter.fillPath(plate, QColor(look.face))
     painter.save()
     painter.setClipPath(plate, Qt.ClipOperation.IntersectClip)
@@ -90,7 +91,7 @@ def paint_card(painter: QPainter, box: QRectF, face: Face, look: CardLook) -> No
         _paint_row(painter, row, width, face, look)
     if not compact:
         _paint_text(painter, box, face, look)
-    _paint_edge(painter, plate, look, width)
+    paint_edge(painter, plate, look, width)
     painter.restore()
 
 
@@ -99,7 +100,7 @@ def paint_back(painter: QPainter, box: QRectF, look: CardLook) -> None:
     width = box.width()
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    plate = _plate(box)
+    plate = outline_of(box)
     ground, line = _back_colours(look)
     painter.fillPath(plate, QColor(ground))
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -113,7 +114,7 @@ def paint_back(painter: QPainter, box: QRectF, look: CardLook) -> None:
     sight.moveCenter(box.center())
     paint_sign(painter, sight, "point_defense", line)
     _paint_corners(painter, box, line)
-    _paint_edge(painter, plate, look, width)
+    paint_edge(painter, plate, look, width)
     painter.restore()
 
 
@@ -122,7 +123,7 @@ def paint_card_top(painter: QPainter, box: QRectF, face: Face, look: CardLook) -
     width = box.width()
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    plate = _plate(box)
+    plate = outline_of(box)
     painter.fillPath(plate, QColor(look.face))
     painter.save()
     painter.setClipPath(plate, Qt.ClipOperation.IntersectClip)
@@ -131,7 +132,7 @@ def paint_card_top(painter: QPainter, box: QRectF, face: Face, look: CardLook) -
     painter.restore()
     rest = box.adjusted(width * 0.2, band.height(), -width * 0.2, 0)
     paint_sign(painter, rest, face.sign, look.band(face.band))
-    _paint_edge(painter, plate, look, width)
+    paint_edge(painter, plate, look, width)
     painter.restore()
 
 
@@ -140,7 +141,7 @@ def paint_wreck(painter: QPainter, box: QRectF, look: CardLook) -> None:
     width = box.width()
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    plate = _plate(box)
+    plate = outline_of(box)
     line = look.colour("#FF8A80" if look.tokens.dark else "#8E1F1F")
     ground = "#24161A" if look.tokens.dark else "#FBEFEC"
     if look.contrast:
@@ -161,10 +162,10 @@ def paint_fighter_card(
     width = box.width()
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    plate = _plate(box, 0.12)
+    plate = outline_of(box, 0.12)
     painter.save()
     painter.setClipPath(plate, Qt.ClipOperation.IntersectClip)
-    _fill_depth(painter, box, "fighter", look)
+    fill_depth(painter, box, "fighter", look)
     painter.restore()
     below = 0.38 if label else 0.1
     ship = box.adjusted(width * 0.14, box.height() * 0.1, -width * 0.14, -box.height() * below)
@@ -178,7 +179,7 @@ def paint_fighter_card(
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(line_pen(look.seat(colour), max(2.0, width * 0.05)))
     inset = max(1.0, width * 0.025)
-    painter.drawPath(_plate(box.adjusted(inset, inset, -inset, -inset), 0.11))
+    painter.drawPath(outline_of(box.adjusted(inset, inset, -inset, -inset), 0.11))
     painter.restore()
 
 
@@ -189,7 +190,7 @@ def paint_pips(
     side = box.height()
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setFont(_plain(fonts.text(side * 0.72, 800)))
+    painter.setFont(unjoined(fonts.text(side * 0.72, 800)))
     pen = line_pen(colour, max(1.0, side * 0.09))
     for number, pip in enumerate(pips):
         place = QRectF(box.left() + number * side * 1.2, box.top(), side, side)
@@ -214,41 +215,12 @@ def paint_badge(
     painter.drawEllipse(centre, radius, radius)
     painter.setPen(QColor("#000000" if outlined else "#FFFFFF"))
     disc = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
-    painter.setFont(_plain(fonts.text(radius * (1.3 if len(text) < 2 else 1.12), 800)))
+    painter.setFont(unjoined(fonts.text(radius * (1.3 if len(text) < 2 else 1.12), 800)))
     painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, text)
     painter.restore()
 
 
 # --- words ---------------------------------------------------------------------------------
-
-
-def wrapped(text: str, font: QFont, width: float) -> list[str]:
-    """The text in lines no wider than ``width``, broken between words."""
-    metrics = QFontMetricsF(font)
-    lines: list[str] = []
-    for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and metrics.horizontalAdvance(longer) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
-
-
-def fitted(
-    text: str, width: float, height: float, size: float, smallest: float, weight: int
-) -> QFont:
-    """The font in which the text fits, shrunk by steps from ``size`` down to ``smallest``."""
-    while True:
-        font = _plain(fonts.text(size, weight))
-        lines = wrapped(text, font, width)
-        metrics = QFontMetricsF(font)
-        high = len(lines) * round(size) * LEADING <= height
-        if high and all(metrics.horizontalAdvance(line) <= width for line in lines):
-            return font
-        if size <= smallest:
-            return font
-        size = max(smallest, size - max(0.5, size * 0.03))
 
 
 def text_font(face: Face, box: QRectF) -> tuple[QFont, QRectF]:
@@ -265,13 +237,8 @@ def text_font(face: Face, box: QRectF) -> tuple[QFont, QRectF]:
 
 def _paint_text(painter: QPainter, box: QRectF, face: Face, look: CardLook) -> None:
     font, area = text_font(face, box)
-    painter.setFont(font)
-    painter.setPen(QColor(look.ink))
-    lines = wrapped(face.text, font, area.width())
-    step = font.pixelSize() * LEADING
-    y = area.top() + box.width() * 0.045 + QFontMetricsF(font).ascent() * 0.95
-    for number, line in enumerate(lines):
-        painter.drawText(QPointF(area.left(), y + number * step), line)
+    area.translate(0, box.width() * 0.045)
+    paint_lines(painter, area, face.text, font, look.ink)
 
 
 def _paint_title(painter: QPainter, band: QRectF, title: str, ink: str) -> None:
@@ -279,21 +246,7 @@ def _paint_title(painter: QPainter, band: QRectF, title: str, ink: str) -> None:
     pad = width * PAD
     inner = band.adjusted(pad, 0, -pad * 0.6, 0)
     font = fitted(title, inner.width(), inner.height(), width * 0.122, width * 0.09, 700)
-    painter.setFont(font)
-    painter.setPen(QColor(ink))
-    lines = wrapped(title, font, inner.width())
-    step = font.pixelSize() * (LEADING - 0.04)
-    cap = QFontMetricsF(font).capHeight()
-    y = inner.center().y() - (len(lines) - 1) * step / 2 + cap / 2
-    for number, line in enumerate(lines):
-        painter.drawText(QPointF(inner.left(), y + number * step), line)
-
-
-def _plain(font: QFont) -> QFont:
-    """Without ligatures and alternates, which could not be searched in a PDF."""
-    for feature in ("calt", "liga"):
-        font.setFeature(QFont.Tag(feature), 0)
-    return font
+    paint_title(painter, inner, title, font, ink)
 
 
 # --- parts ---------------------------------------------------------------------------------
@@ -303,44 +256,12 @@ def _row_height(face: Face) -> float:
     return ROW if face.pips or face.badge else LABEL_ROW
 
 
-def _plate(box: QRectF, rounding: float = ROUND) -> QPainterPath:
-    path = QPainterPath()
-    corner = box.width() * rounding
-    path.addRoundedRect(box, corner, corner)
-    return path
-
-
-def _paint_edge(painter: QPainter, plate: QPainterPath, look: CardLook, width: float) -> None:
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(line_pen(look.edge, max(0.8, width * 0.008)))
-    painter.drawPath(plate)
-
-
-def _fill_depth(painter: QPainter, area: QRectF, band: str, look: CardLook) -> None:
-    top, bottom = look.depth(band)
-    ground = QLinearGradient(area.topLeft(), area.bottomLeft())
-    ground.setColorAt(0, QColor(top))
-    ground.setColorAt(1, QColor(bottom))
-    painter.fillRect(area, ground)
-
-
 def _paint_art(painter: QPainter, area: QRectF, face: Face, look: CardLook) -> None:
     """The picture: a few stars on dark ground and the sign of the card."""
-    _fill_depth(painter, area, face.band, look)
+    fill_depth(painter, area, face.band, look)
     light = look.light(face.band)
     if look.mode == "screen":
-        stars = random.Random(zlib.crc32(face.sign.encode()))
-        painter.setPen(Qt.PenStyle.NoPen)
-        for _ in range(16):
-            star = QColor(light)
-            star.setAlphaF(0.15 + 0.45 * stars.random())
-            painter.setBrush(star)
-            spot = QPointF(
-                area.left() + stars.random() * area.width(),
-                area.top() + stars.random() * area.height(),
-            )
-            radius = area.width() * (0.004 + 0.005 * stars.random())
-            painter.drawEllipse(spot, radius, radius)
+        paint_stars(painter, area, face.sign, light)
     if not look.filled:
         painter.setPen(line_pen("#000000", area.width() * 0.006))
         for end in (area.top(), area.bottom()):
@@ -360,7 +281,7 @@ def _paint_row(painter: QPainter, row: QRectF, width: float, face: Face, look: C
         place = QRectF(row.left(), middle - side / 2, row.width(), side)
         paint_pips(painter, place, face.pips, colour, look.face)
     elif face.label:
-        painter.setFont(_plain(fonts.text(width * 0.104, 700)))
+        painter.setFont(unjoined(fonts.text(width * 0.104, 700)))
         painter.setPen(QColor(colour))
         tall = width * 0.14
         at = middle - tall / 2 if face.badge else row.bottom() - tall - width * 0.05

@@ -9,17 +9,15 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPolygonF
 
 from amoeba_suite.app import fonts
+from amoeba_suite.app.canvas.cardlook import CardLook
+from amoeba_suite.app.canvas.cardparts import RATIO, fitted, wrapped
 from amoeba_suite.app.canvas.pens import dashed, line_pen
 from amoeba_suite.games.devastators.scene.cardface import (
-    RATIO,
     Face,
-    fitted,
     paint_back,
     paint_card_top,
     paint_wreck,
-    wrapped,
 )
-from amoeba_suite.games.devastators.scene.cardlook import CardLook
 from amoeba_suite.games.devastators.scene.ships import paint_ship
 from amoeba_suite.games.devastators.schema import RANGES
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QRadialGradient
 
 from amoeba_suite.app import fonts
+from amoeba_suite.app.canvas.cardparts import ROUND
 from amoeba_suite.app.canvas.labels import Label, fitted, paint_label
 from amoeba_suite.app.canvas.pens import dashed, line_pen, paint_lift
 from amoeba_suite.app.canvas.prints import PaintFunction
@@ -233,7 +234,7 @@ def _pile(painter: QPainter, rect: QRectF, args: Pile, ink: Ink) -> None:
     if args.depth < 0:
         painter.setPen(dashed(line_pen(ink.tokens.border, 1.2), 3, 3))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        corner = width * cardface.ROUND
+        corner = width * ROUND
         painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), corner, corner)
         return
     for n in range(args.depth, -1, -1):
@@ -250,7 +251,7 @@ def _pile(painter: QPainter, rect: QRectF, args: Pile, ink: Ink) -> None:
 
 
 def _face(painter: QPainter, rect: QRectF, args: Shown, ink: Ink) -> None:
-    corner = rect.width() * cardface.ROUND
+    corner = rect.width() * ROUND
     if ink.tokens.shadows:
         paint_lift(painter, rect, corner, 0.28)
     cardface.paint_card(painter, rect, args.face, ink.look)
@@ -264,7 +265,7 @@ def _face(painter: QPainter, rect: QRectF, args: Shown, ink: Ink) -> None:
 
 def _back(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
     if ink.tokens.shadows:
-        paint_lift(painter, rect, rect.width() * cardface.ROUND, 0.22)
+        paint_lift(painter, rect, rect.width() * ROUND, 0.22)
     cardface.paint_back(painter, rect, ink.look)
 
 

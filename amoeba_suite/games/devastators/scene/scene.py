@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from amoeba_suite.app.canvas.boxes import Box
+from amoeba_suite.app.canvas.cardlook import screen_look
 from amoeba_suite.app.canvas.pulse import Pulse
 from amoeba_suite.app.canvas.scene import SpriteScene
 from amoeba_suite.app.canvas.sprites import Sprite
@@ -16,7 +17,6 @@ from amoeba_suite.core.present import Handle
 from amoeba_suite.games.devastators import listing, schema
 from amoeba_suite.games.devastators.scene import field, marks, overlay, speech
 from amoeba_suite.games.devastators.scene.cardface import Face
-from amoeba_suite.games.devastators.scene.cardlook import screen_look
 from amoeba_suite.games.devastators.scene.effects import Effects
 from amoeba_suite.games.devastators.scene.faces import face_of
 from amoeba_suite.games.devastators.scene.layout import Layout, arrange, raised

@@ -17,9 +17,9 @@ from PySide6.QtGui import (
     QTransform,
 )
 
+from amoeba_suite.app.canvas.cardlook import NIGHT, CardLook
 from amoeba_suite.app.canvas.pens import line_pen
 from amoeba_suite.app.tokens import SEATS, mix
-from amoeba_suite.games.devastators.scene.cardlook import NIGHT, CardLook
 
 WIDE, HIGH = 200.0, 64.0
 """The box in which hulls are drawn, without the flames behind them."""

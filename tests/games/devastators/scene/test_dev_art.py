@@ -9,6 +9,8 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from amoeba_suite.app import fonts
+from amoeba_suite.app.canvas import cardparts
+from amoeba_suite.app.canvas.cardlook import CardLook
 from amoeba_suite.app.tokens import CARD_BANDS, LIGHT, THEMES, contrast, mix
 from amoeba_suite.core.document import CardFace, Picture
 from amoeba_suite.core.wording import Wording, game_wording, languages
@@ -17,7 +19,6 @@ from amoeba_suite.games.devastators.game import Devastators
 from amoeba_suite.games.devastators.plugin import PLUGIN
 from amoeba_suite.games.devastators.scene import cardface, ships
 from amoeba_suite.games.devastators.scene.art import PICTURES, paint
-from amoeba_suite.games.devastators.scene.cardlook import CardLook
 from amoeba_suite.games.devastators.scene.faces import face_of
 from amoeba_suite.games.devastators.scene.signs import SIGNS, paint_sign
 
@@ -138,19 +139,19 @@ def test_no_word_on_a_card_is_cut(game: Devastators, language: str, full: bool) 
         face = face_of(card, says, full=full)
         font, room = cardface.text_font(face, box)
         metrics = QFontMetricsF(font)
-        lines = cardface.wrapped(face.text, font, room.width())
+        lines = cardparts.wrapped(face.text, font, room.width())
         assert max(map(metrics.horizontalAdvance, lines)) <= room.width(), (card.id, lines)
-        high = len(lines) * font.pixelSize() * cardface.LEADING
+        high = len(lines) * font.pixelSize() * cardparts.LEADING
         assert high <= room.height(), (card.id, lines)
         assert len(lines) <= (5 if full else 4), (card.id, lines)
         if not full:
             assert font.pixelSize() >= 11
         else:
             assert font.pixelSize() >= 330  # 9.4 points
-        band = box.width() * (1 - 1.6 * cardface.PAD)
+        band = box.width() * (1 - 1.6 * cardparts.PAD)
         title, size = face.title, box.width()
-        font = cardface.fitted(title, band, size * cardface.BAND, size * 0.122, size * 0.09, 700)
-        lines = cardface.wrapped(title, font, band)
+        font = cardparts.fitted(title, band, size * cardface.BAND, size * 0.122, size * 0.09, 700)
+        lines = cardparts.wrapped(title, font, band)
         assert len(lines) <= 2
         assert all(QFontMetricsF(font).horizontalAdvance(line) <= band for line in lines), title
 

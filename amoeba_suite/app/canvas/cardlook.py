@@ -1,4 +1,4 @@
-"""The colours of cards, ships and fighters in one theme or print style, ready for the painters."""
+"""The colours of cards and pieces in one theme or print style, ready for a game's painters."""
 
 from dataclasses import dataclass
 from typing import Literal
