@@ -25,8 +25,11 @@ def finished(desk: Desk, seat: int) -> bool:
 
 def verdict(desk: Desk) -> bool:
     """Put out who has to be out (AW-257); True if the player turn or the game is over by it."""
+    homes = desk.galaxy.home_bits
     losers = [
-        seat for seat in range(desk.setting.seats) if not desk.out[seat] and finished(desk, seat)
+        seat
+        for seat, mine in enumerate(desk.held)
+        if not mine & homes and not desk.out[seat] and finished(desk, seat)
     ]
     if not losers:
         return False

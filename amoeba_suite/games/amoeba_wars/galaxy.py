@@ -3,7 +3,8 @@
 Systems are numbers in the order of the file; sets of systems are integers, bit n for system n.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from amoeba_suite.core.rules import Fault, RulesError, RuleSource
 from amoeba_suite.games.amoeba_wars.data import Map, System
@@ -21,12 +22,15 @@ def bits(systems: Sequence[int]) -> int:
     return sum(1 << system for system in systems)
 
 
-def each(systems: int) -> Iterator[int]:
-    """The systems of a number, in map order."""
+@lru_cache(maxsize=1 << 15)
+def each(systems: int) -> tuple[int, ...]:
+    """The systems of a number, in map order. Kept, for the same ones are asked for again soon."""
+    found = []
     while systems:
         low = systems & -systems
-        yield low.bit_length() - 1
+        found.append(low.bit_length() - 1)
         systems ^= low
+    return tuple(found)
 
 
 class Galaxy:

@@ -4,6 +4,7 @@ Pure questions, asked of a working copy in mid-action and of a finished state al
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Protocol
 
 from amoeba_suite.games.amoeba_wars.fleets import MONITOR, OWNER, classes, mobile, of, total
@@ -51,6 +52,7 @@ class Ground(Protocol):
 # --- placement and production ---
 
 
+@lru_cache(maxsize=1 << 14)
 def linked(galaxy: Galaxy, mine: int) -> int:
     """The friendly systems that are Homes or linked to one by friendly systems (AW-177)."""
     reached = fresh = mine & galaxy.home_bits
