@@ -1,0 +1,1 @@
+"""The table of Amoeba Wars: everything with Qt."""
