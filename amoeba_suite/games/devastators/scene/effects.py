@@ -13,7 +13,8 @@ from amoeba_suite.app.canvas.motion import Curve
 from amoeba_suite.app.canvas.sprites import Sprite, SpriteItem
 from amoeba_suite.core.contract import Frame
 from amoeba_suite.games.devastators import events
-from amoeba_suite.games.devastators.scene.painters import Beam, Shown
+from amoeba_suite.games.devastators.scene.fieldpaint import Beam
+from amoeba_suite.games.devastators.scene.painters import Shown
 from amoeba_suite.games.devastators.state import View
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from amoeba_suite.app.canvas.labels import Label
 from amoeba_suite.app.canvas.sprites import Sprite
 from amoeba_suite.core.contract import Frame
 from amoeba_suite.games.devastators import schema
+from amoeba_suite.games.devastators.scene.fieldpaint import Beam, Chip, Pill, Vessel, Zone
 from amoeba_suite.games.devastators.scene.layout import Layout
-from amoeba_suite.games.devastators.scene.painters import Beam, Chip, Pill, Vessel, Zone
 from amoeba_suite.games.devastators.schema import RANGES
 from amoeba_suite.games.devastators.state import Strike, View
 from amoeba_suite.games.devastators.view_model import attack_handle, ship_handle, step_handle

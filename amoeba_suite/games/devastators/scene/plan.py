@@ -15,22 +15,21 @@ from amoeba_suite.app.canvas.boxes import Box
 from amoeba_suite.app.canvas.labels import Label
 from amoeba_suite.app.canvas.sprites import LIFT, Sprite
 from amoeba_suite.core.contract import Decide, Frame
-from amoeba_suite.games.devastators import asking, listing
+from amoeba_suite.games.devastators import asking, listing, schema
 from amoeba_suite.games.devastators.scene import layout as places
 from amoeba_suite.games.devastators.scene.cardface import Face
+from amoeba_suite.games.devastators.scene.fieldpaint import Cell
 from amoeba_suite.games.devastators.scene.layout import Layout
-from amoeba_suite.games.devastators.scene.painters import (
-    STEP,
-    Cell,
-    Part,
-    Pile,
-    Plate,
-    Shown,
-    Wing,
-)
+from amoeba_suite.games.devastators.scene.painters import STEP, Part, Pile, Plate, Shown, Wing
 from amoeba_suite.games.devastators.schema import RANGES
 from amoeba_suite.games.devastators.state import View
-from amoeba_suite.games.devastators.view_model import DECK, fighter_handle, ship_handle, wing_handle
+from amoeba_suite.games.devastators.view_model import (
+    DECK,
+    fighter_handle,
+    ship_handle,
+    step_handle,
+    wing_handle,
+)
 
 if TYPE_CHECKING:
     from amoeba_suite.games.devastators.deck import Deck
@@ -110,7 +109,7 @@ class Planner:
             if layout.duel:
                 yield from self._band(view, layout, seat, box)
             else:
-                yield from self._panel(view, layout, seat, box)
+                yield from self._panel(frame, layout, seat, box)
         yield from self._band(view, layout, self.near(view), layout.own)
         yield from self._hand(frame, layout)
 
@@ -243,19 +242,14 @@ class Planner:
         beside = Box(box.x + dot + 5, box.y, box.w - dot - 5, box.h)
         yield f"wings:{seat}", Sprite("label", beside, title, z=2)
 
-    def _panel(self, view: View, layout: Layout, seat: int, box: Box) -> Found:
+    def _panel(self, frame: Frame[Any, View], layout: Layout, seat: int, box: Box) -> Found:
+        view = frame.view
         spots, ship = places.panel(layout, box), view.ships[seat]
         yield f"band:{seat}", self._plate(view, seat, box, ship_handle(seat))
         yield f"emblem:{seat}", Sprite("emblem", spots.emblem, self.colour(seat), z=2)
         name = Label(self.facts.names[seat], layout.text(14), 700, middle=True)
         yield f"name:{seat}", Sprite("label", spots.name, name, z=2)
-        here = view.ranges[self.near(view)][seat]
-        for n, cell in enumerate(spots.cells):
-            text = self.say(f"cards.ranges.{RANGES[n]}")
-            if not fits(text, layout.text(11.5), cell.w - 6):
-                text = self.say(f"cards.letters.{RANGES[n]}")
-            args = Cell(text, here == RANGES[n], layout.text(12))
-            yield f"cell:{seat}:{n}", Sprite("cell", cell, args, z=2)
+        yield from self._track(frame, layout, seat, spots.cells)
         if spots.hull is not None and self.status(view, seat) is None:
             yield from self._hull(layout, seat, view, spots.hull, True)
         if spots.in_hand is not None and self.status(view, seat) is None:
@@ -268,6 +262,21 @@ class Planner:
         words = spots.hull or spots.name
         room = Box(spots.bar.x, words.y - 1, spots.bar.w, max(18.0, words.h + 1))
         yield from self._flag(view, layout, seat, room)
+
+    def _track(
+        self, frame: Frame[Any, View], layout: Layout, seat: int, cells: tuple[Box, Box, Box]
+    ) -> Found:
+        """The small range track of a panel; a step that Thrusters can go may be clicked."""
+        here = frame.view.ranges[self.near(frame.view)][seat]
+        moves = [a for a in frame.actions if isinstance(a, schema.Move) and a.target == seat]
+        ways = {action.to for action in moves}
+        for n, cell in enumerate(cells):
+            text = self.say(f"cards.ranges.{RANGES[n]}")
+            if not fits(text, layout.text(11.5), cell.w - 6):
+                text = self.say(f"cards.letters.{RANGES[n]}")
+            args = Cell(text, here == RANGES[n], layout.text(12))
+            handle = step_handle(seat, RANGES[n]) if RANGES[n] in ways else ""
+            yield f"cell:{seat}:{n}", Sprite("cell", cell, args, handle, z=2)
 
     # -- the hand --------------------------------------------------------------------------
 

@@ -19,9 +19,10 @@ from amoeba_suite.games.devastators.scene import field, marks, overlay, speech
 from amoeba_suite.games.devastators.scene.cardface import Face
 from amoeba_suite.games.devastators.scene.effects import Effects
 from amoeba_suite.games.devastators.scene.faces import face_of
+from amoeba_suite.games.devastators.scene.fieldpaint import Pill
 from amoeba_suite.games.devastators.scene.layout import Layout, arrange, raised
 from amoeba_suite.games.devastators.scene.overlay import Shelf
-from amoeba_suite.games.devastators.scene.painters import PAINTERS, Pill
+from amoeba_suite.games.devastators.scene.painters import PAINTERS
 from amoeba_suite.games.devastators.scene.plan import Facts, Looking, Planner
 from amoeba_suite.games.devastators.schema import RANGES
 from amoeba_suite.games.devastators.state import View

@@ -89,7 +89,8 @@ def test_every_action_of_a_game_is_reached_on_the_table(
         for action in frame.actions:
             path = scene.presenter.path(action)
             kind = (type(action), frame.view.stage)
-            if path[0].startswith("button:") or (kind in kinds and len(kinds) < 99):
+            moves = type(action).__name__ == "Move" and seats > 2  # to each ship of several
+            if path[0].startswith("button:") or (kind in kinds and not moves):
                 continue
             hand.show(frame)
             for handle in path:
