@@ -228,6 +228,7 @@ def describe(state: State) -> dict[str, Any]:
         "shot": state.shot,
         "at": state.at,
         "todo": state.todo,
+        "agreed": state.agreed,
         "places": places(state),
         "ending": state.ending,
         **asdict(state.deeds),

@@ -13,6 +13,7 @@ from amoeba_suite.games.devastators.plugin import PLUGIN
 from amoeba_suite.games.devastators.run import surviving
 from amoeba_suite.games.devastators.schema import (
     DamageControl,
+    Done,
     Evade,
     Fire,
     Lose,
@@ -130,6 +131,21 @@ def test_dev_112_worlds_keep_cards_with_their_owners(game: Devastators) -> None:
         # The draw pile is made of what was shuffled alone, as nothing has left the hand.
         assert set(theirs.draw) <= {"torpedo", "meson_gun", "jammer"}
     assert len({world.ships[1].draw for world in found}) == 3
+
+
+def test_dev_112_what_was_left_of_a_pile_is_in_the_hand_when_it_is_shuffled_anew(
+    game: Devastators,
+) -> None:
+    state = stand(
+        game,
+        2,
+        hands=[["thrusters"], ["sand_caster"]],
+        reuse=[["torpedo", "armor"], []],
+    )
+    state = follow(game, state, Reshuffled(("torpedo", "armor")))
+    assert state.ships[0].stock == ("torpedo", "armor")
+    state = follow(game, state, Move(1, "medium"), Done(), Reshuffled(("thrusters",)))
+    assert (state.ships[0].held, state.ships[0].stock) == (("torpedo", "armor"), ("thrusters",))
 
 
 def test_dev_112_a_card_taken_back_is_imagined_in_that_hand(game: Devastators) -> None:
