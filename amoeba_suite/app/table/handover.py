@@ -44,16 +44,19 @@ class Handover(QObject):
         before = self._picture_of(self.page.ground) if self._open else None
         self._open = False
         lines = [line for _, line in self.page.says.lines(self.page.bridge.since_last_turn(seat))]
-        frame = self.page.director.frame
-        label = (
-            self.page.says.text(self.page.presenter.turn_label(frame)) if frame is not None else ""
-        )
-        where = f"{self.page.plugin.title} · {label}"
         played = self.page.bridge.has_played(seat)
-        self.page.curtain.fall(seat, self.page.says.names, where, lines, played)
+        self.page.curtain.fall(seat, self.page.says.names, self._where(), lines, played)
         self.page.ground.hide()
         self.page.context.hush()
         self._slide(before, "closes")
+
+    def _where(self) -> str:
+        """The game, how far it is, and what is asked: nothing that not everybody may know."""
+        parts, frame = [self.page.plugin.title], self.page.director.frame
+        if frame is not None and frame.viewer is None:
+            presenter, text = self.page.presenter, self.page.says.text
+            parts += [text(presenter.turn_label(frame)), text(presenter.prompt(frame)[0])]
+        return " · ".join(parts)
 
     def _picture_of(self, part: QWidget) -> QPixmap | None:
         """What can be seen of it, where it is to slide away."""

@@ -41,11 +41,12 @@ def open_page(context: Any, rng: Random, resume: Path | None = None) -> Any:
     from amoeba_suite.app.table.page import GamePage
     from amoeba_suite.app.table.thinker import Thinker
     from amoeba_suite.core.journal_format import Journal
+    from amoeba_suite.core.plugin import find_plugins
     from amoeba_suite.core.rules import load_game
     from amoeba_suite.core.session import Session, Table
-    from amoeba_suite.games.amoeba_1975.plugin import PLUGIN as AMOEBA_1975
 
-    plugin = null_plugin() if sys.argv[4] == "null_game" else AMOEBA_1975
+    known = find_plugins().plugins
+    plugin = null_plugin() if sys.argv[4] == "null_game" else known[sys.argv[4]]
     game = load_game(plugin)[0]
     if resume is not None:
         session = Session.resume(plugin, game, resume)

@@ -15,8 +15,10 @@ SCRIPT = Path(__file__).with_name("table_life.py")
     [
         ("open", 500, "null_game"),
         ("open", 60, "amoeba_1975"),
+        ("open", 40, "devastators"),
         ("undo", 2000, "null_game"),
         ("undo", 200, "amoeba_1975"),
+        ("undo", 120, "devastators"),
         ("collect", 60, "null_game"),
     ],
 )

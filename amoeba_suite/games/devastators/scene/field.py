@@ -168,7 +168,7 @@ def shot(
     number, count = row
     single = count == 1
     pill = replace(pill, size=layout.text(14))
-    high = round(layout.line(14) + layout.line(12) + 8) if single else round(layout.line(12.5) + 7)
+    high = round(layout.line(14) + layout.line(12) + 8 if single else layout.line(12.5) + 12)
     pitch = min(high + 4.0, (layout.field.h - high - 4) / max(1, count - 1))
     middle = place.own.y + place.own.h / 2
     y = middle + (number - (count - 1) / 2) * pitch
