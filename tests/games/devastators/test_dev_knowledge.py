@@ -13,6 +13,7 @@ from amoeba_suite.games.devastators.plugin import PLUGIN
 from amoeba_suite.games.devastators.run import surviving
 from amoeba_suite.games.devastators.schema import (
     DamageControl,
+    Discard,
     Done,
     Evade,
     Fire,
@@ -24,6 +25,7 @@ from amoeba_suite.games.devastators.schema import (
     Reshuffled,
     Retrieved,
     Send,
+    Tactics,
 )
 from amoeba_suite.games.devastators.state import Deeds, State
 
@@ -146,6 +148,52 @@ def test_dev_112_what_was_left_of_a_pile_is_in_the_hand_when_it_is_shuffled_anew
     assert state.ships[0].stock == ("torpedo", "armor")
     state = follow(game, state, Move(1, "medium"), Done(), Reshuffled(("thrusters",)))
     assert (state.ships[0].held, state.ships[0].stock) == (("torpedo", "armor"), ("thrusters",))
+
+
+def test_dev_112_the_order_of_the_own_pile_is_imagined_in_every_way(game: Devastators) -> None:
+    state = stand(
+        game,
+        2,
+        hands=[["thrusters"], ["jammer"]],
+        reuse=[["torpedo", "armor", "fighter", "meson_gun"], []],
+    )
+    state = follow(game, state, Reshuffled(("torpedo", "armor", "fighter", "meson_gun")))
+    view = game.observe(state, Seat(0))
+    orders = {game.imagine(view, Random(seed)).ships[0].draw for seed in range(20)}
+    assert orders == {("fighter", "meson_gun"), ("meson_gun", "fighter")}
+
+
+def test_dev_112_a_card_that_left_may_have_been_an_older_one(game: Devastators) -> None:
+    """One Thrusters was shuffled in, one was played: nobody knows whether it was that one."""
+    state = stand(
+        game,
+        2,
+        hands=[["thrusters", "sand_caster"], ["thrusters"]],
+        reuse=[["thrusters", "armor", "torpedo", "fighter"], []],
+    )
+    state = follow(game, state, Reshuffled(("armor", "torpedo", "fighter", "thrusters")))
+    state = follow(game, state, Move(1, "medium"))
+    view = game.observe(state, Seat(1))
+    assert (view.ships[0].stock, view.ships[0].blurred) == (("torpedo", "armor", "fighter"), 1)
+    piles = [game.imagine(view, Random(seed)).ships[0].draw for seed in range(200)]
+    known = {"torpedo", "armor", "fighter"}
+    older = sum(not set(pile) <= known for pile in piles)
+    assert 20 < older < 100
+    assert any("thrusters" in pile for pile in piles)
+
+
+def test_dev_111_a_window_that_opens_tells_what_is_in_the_hand(game: Devastators) -> None:
+    """The last card that Tactics takes brings the Launch phase back: its owner can launch."""
+    state = stand(
+        game,
+        2,
+        phase="launch",
+        hands=[["tactics", "fighter"], ["armor", "armor", "jammer", "torpedo"]],
+    )
+    state = follow(game, state, Tactics(1), Discard("armor"), Discard("armor"))
+    step = game.apply(state, Discard("jammer"))
+    assert game.turn(step.state) == Decide(Seat(0), "launch")
+    assert step.sealed
 
 
 def test_dev_112_a_card_taken_back_is_imagined_in_that_hand(game: Devastators) -> None:
