@@ -202,8 +202,8 @@ class DevastatorsPresenter:
 
     def _handle_rule(self, handle: Handle) -> str:
         kind, _, name = handle.partition(":")
-        if kind == "card":
-            return asking.CARD_RULES.get(name, "attack-cards")
+        if kind in ("card", "look"):
+            return asking.CARD_RULES.get(name.partition("#")[0], "attack-cards")
         if kind == "pile":
             return "piles"
         return asking.HANDLE_RULES.get(kind, "turn")

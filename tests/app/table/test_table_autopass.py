@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QMenu
 from amoeba_suite.app.settings import Passing, SettingsStore
 from amoeba_suite.app.table.autopass import PassesDialog
 from amoeba_suite.core.contract import Decide, Seat
+from amoeba_suite.games.devastators.plugin import PLUGIN as DEVASTATORS
 from amoeba_suite.testing.null_game.state import Draw
 from amoeba_suite.testing.null_game.view_model import NullPresenter
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def drawing_passes(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The null game has no reactions: here drawing a card is what passes."""
     path = NullPresenter.path
@@ -33,6 +34,7 @@ def drew(page: Any) -> list[int]:
     return [e.actor for e in page.session.log(None) if e.events and "Drew" in repr(e.events)]
 
 
+@pytest.mark.usefixtures("drawing_passes")
 def test_one_click_passes_now_and_from_now_on(open_page: Any, qtbot: Any) -> None:
     page = open_page("hc", hand=2)
     always(page).click()
@@ -41,6 +43,7 @@ def test_one_click_passes_now_and_from_now_on(open_page: Any, qtbot: Any) -> Non
     assert any("Passed for" in line.text for line in page.dock.log.model.lines)
 
 
+@pytest.mark.usefixtures("drawing_passes")
 def test_only_the_one_who_wants_it_is_passed_and_the_curtain_does_not_fall_for_him(
     open_page: Any,
 ) -> None:
@@ -56,6 +59,7 @@ def test_only_the_one_who_wants_it_is_passed_and_the_curtain_does_not_fall_for_h
     assert page.bridge.curtain is None and page.bridge.person == 0
 
 
+@pytest.mark.usefixtures("drawing_passes")
 def test_undo_leads_into_the_passed_window_and_stays_there(open_page: Any, qtbot: Any) -> None:
     page = open_page("hc", practice=True)
     page.passes.set(page.passes.key("move", Seat(0)), True)
@@ -67,6 +71,7 @@ def test_undo_leads_into_the_passed_window_and_stays_there(open_page: Any, qtbot
     assert page.bridge.person == 0
 
 
+@pytest.mark.usefixtures("drawing_passes")
 def test_the_list_is_in_the_menu_and_switches_off(open_page: Any) -> None:
     page = open_page("hc")
 
@@ -87,6 +92,27 @@ def test_the_list_is_in_the_menu_and_switches_off(open_page: Any) -> None:
     dialog.dismiss()
 
 
+def test_defending_against_a_computer_is_passed_for_good(open_page: Any, qtbot: Any) -> None:
+    """A real reaction window: the first time by the button, ever after by itself."""
+    page = open_page("hc", plugin=DEVASTATORS, seed="6", deal=13, ask_always=True)
+    asked = 0
+    for _ in range(4000):
+        if page.bridge.over or len(page.bridge.notes) >= 4:
+            break
+        frame = page.bridge.frame
+        if page.bridge.person is None:
+            page.skip()
+            qtbot.wait(1)
+        elif frame.turn.prompt == "defend":
+            asked += 1
+            always(page).click()
+        else:
+            page.bridge.act(page.presenter.rows(frame)[-1].action)
+    told = [line.text for line in page.dock.log.model.lines if "Passed for" in line.text]
+    assert asked == 1 and len(told) >= 2
+
+
+@pytest.mark.usefixtures("drawing_passes")
 def test_what_is_passed_survives_a_restart(open_page: Any) -> None:
     page = open_page("hc")
     passing = page.passes.key("move", Seat(0))

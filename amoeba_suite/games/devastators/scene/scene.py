@@ -142,6 +142,12 @@ class Scene(SpriteScene):
             super().point(handle)
             self._refresh_passing()
 
+    def hover(self, handle: Handle) -> None:
+        """Point at an item; every copy of a card is the same row of the list."""
+        if handle != self.pointed:
+            self.point(handle)
+            self.hovered.emit(handle.partition("#")[0])
+
     def set_focus_handle(self, handle: Handle, keyboard: bool = True) -> None:
         """Move the board focus."""
         super().set_focus_handle(handle, keyboard)

@@ -139,6 +139,18 @@ def test_every_copy_of_a_card_plays_it_and_all_are_marked(
     assert hand.done == [action]
 
 
+def test_all_copies_of_a_card_point_at_one_row_and_one_rule(play: Play, scene_of: SceneOf) -> None:
+    scene = scene_of()
+    frame, card, _ = with_copies(play)
+    scene.show_frame(frame)
+    told: list[str] = []
+    scene.hovered.connect(told.append)
+    scene.hover(f"card:{card}#2")
+    assert told == [f"card:{card}"] and scene.pointed == f"card:{card}#2"
+    first, second = (scene.presenter.rule(f"card:{card}{end}") for end in ("", "#2"))
+    assert first == second == scene.presenter.rule(f"look:{card}")
+
+
 def test_a_chosen_attack_shows_its_line_and_damage(play: Play, scene_of: SceneOf) -> None:
     scene = scene_of()
     hand = Hand(scene)
