@@ -1,9 +1,9 @@
 """What the cards of Amoeba Wars say, made from their effects; and the formats of its wording.
 
 ``system`` a system by its name, ``code`` by the letters on the map, ``ship`` a class (``machine``
-too), ``a_ship`` one of them as an object, ``with`` one as a means, ``ships`` several by class
-names, ``fleet`` by counts,
-``card`` a Power card with its number, ``power`` a Special Power.
+too), ``a_ship`` one of them as an object, ``the_ship`` the one that was spoken of, ``with`` one as
+a means, ``ships`` several by class names (``ships:a`` as objects: a Cruiser), ``fleet`` by counts,
+``card`` a Power card with its number (``card:number`` the number alone), ``power`` a Special Power.
 """
 
 from collections.abc import Iterable, Mapping
@@ -12,11 +12,39 @@ from typing import TYPE_CHECKING, Any
 
 from amoeba_suite.core.present import Formatter
 from amoeba_suite.core.templates import arguments, tag
+from amoeba_suite.games.amoeba_wars.data import (
+    Acquire,
+    ActivateMachine,
+    AmoebaAmbush,
+    AmoebaAttack,
+    BerserkMachine,
+    Effect,
+    Hyperjump,
+    NovaBeam,
+    OnStrike,
+    OwnCards,
+    ProvokeAmoeba,
+    ZapAmoeba,
+)
 from amoeba_suite.games.amoeba_wars.rulebook import Rulebook
 from amoeba_suite.games.amoeba_wars.schema import SHIPS
 
 if TYPE_CHECKING:
     from amoeba_suite.core.wording import Wording
+
+_BANDS: Mapping[type, str] = {
+    OwnCards: "special",
+    Acquire: "build",
+    Hyperjump: "hyperjump",
+    NovaBeam: "nova",
+    ZapAmoeba: "amoeba",
+    AmoebaAmbush: "amoeba",
+    ProvokeAmoeba: "amoeba",
+    AmoebaAttack: "amoeba",
+    ActivateMachine: "doomsday",
+    BerserkMachine: "doomsday",
+    OnStrike: "special",
+}
 
 
 def card_name(book: Rulebook, number: int | None, wording: "Wording") -> str:
@@ -25,6 +53,18 @@ def card_name(book: Rulebook, number: int | None, wording: "Wording") -> str:
         return wording.text("cards.unknown")
     effect = book.effects[number]
     return wording.text(f"cards.names.{tag(effect)}", **arguments(effect))
+
+
+def card_title(book: Rulebook, number: int, wording: "Wording") -> str:
+    """The few words beside the number on the card itself."""
+    effect = book.effects[number]
+    return wording.text(f"cards.titles.{tag(effect)}", **arguments(effect))
+
+
+def card_brief(book: Rulebook, number: int, wording: "Wording") -> str:
+    """What it does, in the few words of a card in the hand."""
+    effect = book.effects[number]
+    return wording.text(f"cards.short.{tag(effect)}", **arguments(effect))
 
 
 def card_text(book: Rulebook, number: int, wording: "Wording") -> str:
@@ -38,9 +78,19 @@ def power_name(power: str, wording: "Wording") -> str:
     return wording.text(f"powers.names.{power}")
 
 
+def power_brief(book: Rulebook, power: str, wording: "Wording") -> str:
+    """What a Special Power does, in a few words."""
+    return wording.text(f"powers.short.{power}", amount=book.powers[power].amount)
+
+
 def power_text(book: Rulebook, power: str, wording: "Wording") -> str:
     """What a Special Power does."""
     return wording.text(f"powers.texts.{power}", amount=book.powers[power].amount)
+
+
+def band(effect: Effect) -> str:
+    """The group of cards that it belongs to, which gives it its colour."""
+    return _BANDS[type(effect)]
 
 
 def formats(book: Rulebook) -> Mapping[str, Formatter]:
@@ -50,6 +100,7 @@ def formats(book: Rulebook) -> Mapping[str, Formatter]:
         "code": partial(_code, book),
         "ship": partial(_ship, "one"),
         "a_ship": partial(_ship, "a"),
+        "the_ship": partial(_ship, "the"),
         "with": partial(_ship, "with"),
         "ships": _ships,
         "fleet": _fleet,
@@ -72,10 +123,10 @@ def _ship(case: str, value: Any, _rest: str, wording: "Wording") -> str:
     return wording.text(f"ships.{value}.{case}")
 
 
-def _ships(value: Iterable[str], _rest: str, wording: "Wording") -> str:
-    """``2 Dreadnoughts``, from class names."""
+def _ships(value: Iterable[str], rest: str, wording: "Wording") -> str:
+    """``2 Dreadnoughts``, from class names; as objects: ``a Cruiser`` for one alone."""
     names = list(value)
-    return _counted([names.count(ship) for ship in SHIPS], wording)
+    return _counted([names.count(ship) for ship in SHIPS], wording, alone=rest == "a")
 
 
 def _fleet(value: Iterable[int], _rest: str, wording: "Wording") -> str:
@@ -83,9 +134,9 @@ def _fleet(value: Iterable[int], _rest: str, wording: "Wording") -> str:
     return _counted(list(value), wording)
 
 
-def _counted(counts: list[int], wording: "Wording") -> str:
+def _counted(counts: list[int], wording: "Wording", alone: bool = False) -> str:
     parts = [
-        wording.text(f"ships.{ship}.count", n=count)
+        wording.text(f"ships.{ship}.{'a' if alone and count == 1 else 'count'}", n=count)
         for ship, count in zip(SHIPS, counts, strict=True)
         if count
     ]
