@@ -116,7 +116,7 @@ def _beam(book: Rulebook, public: Public, system: int, target: str) -> tuple[Tex
     if target == "machine":
         strength = book.numbers.machine_strength
         return Text("view.details.strength", {"n": strength}), odds.beam(book, bonus, -1)
-    ship = SHIPS.index(target)  # type: ignore[arg-type]
+    ship = SHIPS.index(target)
     args = {"seat": owner(public.board.fleets[system]), "n": book.strength[ship]}
     return Text("view.details.target", args), odds.beam(book, bonus, ship)
 
