@@ -50,7 +50,7 @@ def _bytes(folder: Path) -> int:
 
 
 def start(dist: Path) -> str:
-    """Held against the start from source, in turns; the quickest of several each."""
+    """Held against the start from source, in turns; the least of several each."""
     source = [sys.executable, "-m", "amoeba_suite"]
     built = [str(dist / freeze.NAME / freeze.NAME)]
     with tempfile.TemporaryDirectory() as home, smoke.screen() as display:
@@ -63,23 +63,23 @@ def start(dist: Path) -> str:
             ratio = best["built"] / best["source"] if best else 0
             if number >= ROUNDS.start and ratio <= MOST_START:
                 break
-    told = f"{best['built']:.2f} s, {ratio:.2f} times the start from source"
+    told = f"{best['built']:.2f} s of CPU, {ratio:.2f} times the start from source"
     if ratio > MOST_START:
         raise CheckError(told)
     return told
 
 
 def _seconds(command: list[str], home: Path, display: str) -> float:
-    """From the start to the first window."""
+    """Of the processor, from the start to the first window: others that are busy do not count."""
     env = {"HOME": str(home), "DISPLAY": display, "PATH": os.environ["PATH"]}
     env["PYTHONPATH"] = str(freeze.ROOT)
-    begin = time.monotonic()
     window = smoke.Window(
         lambda: subprocess.Popen(command, env=env, stderr=subprocess.PIPE, encoding="utf-8"),
         display,
         step=0.004,
     )
-    taken = time.monotonic() - begin
+    threads = Path(f"/proc/{window.process.pid}/task").glob("*/schedstat")
+    taken = sum(int(thread.read_text(encoding="ascii").split()[0]) for thread in threads) / 1e9
     try:
         time.sleep(0.6)  # ends in good order once it listens to signals
         window.process.terminate()

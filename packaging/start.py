@@ -10,7 +10,7 @@ import sys
 
 FOR_OTHERS = ("LD_LIBRARY_PATH", "QT_PLUGIN_PATH", "QML2_IMPORT_PATH")
 
-for name in FOR_OTHERS:
+for name in FOR_OTHERS if sys.platform == "linux" else ():
     before = os.environ.pop(f"{name}_ORIG", None)
     os.environ.pop(name, None)
     if before is not None:
