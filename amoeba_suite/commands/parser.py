@@ -10,7 +10,7 @@ import amoeba_suite
 from amoeba_suite.core.wording import Wording, languages
 
 PROGRAM = "amoeba-suite"
-KINDS = ("rules", "cards", "board", "aid")
+KINDS = ("rules", "cards", "board", "aid", "map", "counters")
 PAPERS = ("a4", "letter")
 MOST_GAMES = 100_000
 MOST_JOBS = 256

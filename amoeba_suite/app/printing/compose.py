@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from amoeba_suite.core.present import Presenter
     from amoeba_suite.core.wording import Wording
 
-KINDS = ("rules", "aid", "cards", "board")
+KINDS = ("rules", "aid", "cards", "map", "board", "counters")
 """What games offer for print, in the order in which it is shown."""
 
 CONTENTS_FROM = 4
@@ -37,13 +37,15 @@ CONTENTS_FROM = 4
 
 
 def documents(presenter: "Presenter", language: str) -> dict[str, Document]:
-    """What there is to print of a game, by kind."""
-    found = {}
+    """What there is to print of a game, by kind; one document under two names comes once."""
+    found: dict[str, Document] = {}
     for kind in KINDS:
         try:
-            found[kind] = presenter.document(kind, language)
+            document = presenter.document(kind, language)
         except KeyError:
             continue
+        if document not in found.values():
+            found[kind] = document
     return found
 
 

@@ -55,7 +55,7 @@ def print_pdf(
     paper: str | None = None,
     language: str | None = None,
 ) -> int:
-    """Write ``rules``, ``cards``, ``board`` or ``aid`` of a game as a PDF; returns its pages.
+    """Write ``rules``, ``cards`` or the like of a game as a PDF; returns its pages.
 
     ``paper`` is ``a4`` or ``letter``, else what the system's country uses. An older file stays as
     it was unless the new one is complete. Raises PrintError.
@@ -71,12 +71,14 @@ def print_pdf(
         )
     plugin, presenter = _open(plugin_id, language)
     ensure_application()
-    offered = documents(presenter, language)
-    if kind not in offered:
-        args = {"game": plugin.title, "kind": kind, "kinds": tuple(offered)}
-        raise PrintError(Text("print.error.kind", args), language)
+    try:
+        document = presenter.document(kind, language)
+    except KeyError as error:
+        offered = tuple(documents(presenter, language))
+        args = {"game": plugin.title, "kind": kind, "kinds": offered}
+        raise PrintError(Text("print.error.kind", args), language) from error
     style = PageStyle(paper=PAPERS[paper])
-    sheets = compose(plugin, kind, offered[kind], style, app_wording(language))
+    sheets = compose(plugin, kind, document, style, app_wording(language))
     return _write(Path(path), plugin, sheets, language)
 
 
