@@ -264,6 +264,9 @@ class Effects(SpriteEffects):
         goal, item = self.scene.wanted(after).get(f"ship:{far}"), self._item(f"ship:{far}")
         if goal is None or item is None or near not in (event.seat, event.target):
             return None
+        for name, other in self.scene.sprite_items.items():
+            if name == f"ship:{far}:name" or name.startswith(f"escort:{far}:"):
+                other.setVisible(False)
         return self.slide(item, centre(item.sprite.box), centre(goal.box))
 
     def _say(self, seat: int, key: str, token: str, **args: Any) -> QAbstractAnimation | None:

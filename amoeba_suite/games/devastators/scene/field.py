@@ -138,6 +138,9 @@ def _attacks(
     planner: Planner, view: View, layout: Layout, place: Spots, near: int, far: int
 ) -> Found:
     strikes = between(view, near, far)
+    if view.shot is not None and {view.seat, view.shot.target} == {near, far}:
+        yield from _at_fighter(planner, view, layout, place, far)
+        return
     for row, (number, strike) in enumerate(strikes):
         hits = number == view.at and view.stage in ("boost", "lose")
         fate = planner.say(f"scene.fates.{'hits' if hits else strike.fate}")
@@ -152,6 +155,15 @@ def _attacks(
         handle = attack_handle(number)
         name = f"attack:{number}"
         yield from shot(layout, place, (row, len(strikes)), pill, left, name, handle)
+
+
+def _at_fighter(planner: Planner, view: View, layout: Layout, place: Spots, far: int) -> Found:
+    """The attack on a fighter that is being resolved; those on ships wait meanwhile."""
+    assert view.shot is not None
+    text = planner.say("scene.at_fighter", card=view.shot.card, slot=view.shot.slot)
+    fate = planner.say(f"scene.fates.{'evaded' if view.shot.evader else 'open'}")
+    pill = Pill(text, fate, planner.colour(view.seat), bool(view.shot.evader))
+    yield from shot(layout, place, (0, 1), pill, view.seat == far, "shot")
 
 
 def shot(

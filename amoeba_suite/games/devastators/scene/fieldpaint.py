@@ -196,6 +196,21 @@ def _step(painter: QPainter, rect: QRectF, left: bool, ink: Ink) -> None:
     painter.drawLine(tip, QPointF(middle.x() + by, middle.y() + high))
 
 
+def _sight(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
+    """The fighter that is under attack."""
+    side = min(rect.width(), rect.height())
+    middle, radius = rect.center(), side * 0.42
+    for colour, width in ((ink.tokens.window, 4.5), (ink.tokens.bad, 2.2)):
+        painter.setPen(line_pen(colour, width))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(middle, radius, radius)
+        for x, y in ((0, -1), (0, 1), (-1, 0), (1, 0)):
+            near = QPointF(middle.x() + x * radius * 0.6, middle.y() + y * radius * 0.6)
+            painter.drawLine(
+                near, QPointF(middle.x() + x * radius * 1.25, middle.y() + y * radius * 1.25)
+            )
+
+
 FIELD_PAINTERS: dict[str, PaintFunction] = {
     "zone": _zone,
     "ship": _ship,
@@ -205,5 +220,6 @@ FIELD_PAINTERS: dict[str, PaintFunction] = {
     "chip": _chip,
     "cell": _cell,
     "step": _step,
+    "sight": _sight,
 }
 """Kind of sprite -> its painter."""

@@ -175,12 +175,13 @@ def _piles(layout: Layout, box: Box, pad: float) -> tuple[Three, Three, Three]:
     for n in range(3):
         x = round(box.x + box.w * (0.345 + 0.139 * n))
         pile = Box(x, round(box.y + (box.h - tall) / 2 - 2), card_w, round(tall))
-        room = box.w * 0.139 - card_w - 16
+        gap = max(9.0, 0.2 * card_w)
+        room = box.w * 0.139 - card_w - gap - 7
         big, small = layout.line(20), layout.line(12)
         top = pile.y + max(0.0, (pile.h - big - small) / 2)
         piles.append(pile)
-        numbers.append(Box(pile.right + 9, round(top), room, big))
-        labels.append(Box(pile.right + 9, round(top + big - 2), room, small))
+        numbers.append(Box(round(pile.right + gap), round(top), room, big))
+        labels.append(Box(round(pile.right + gap), round(top + big - 2), room, small))
     return (
         (piles[0], piles[1], piles[2]),
         (numbers[0], numbers[1], numbers[2]),

@@ -199,6 +199,8 @@ class Planner:
             wing = Wing(self.colour(seat), "" if small else label, slot in used)
             sprite = Sprite("wing", boxes[place], wing, handle, z=3 + place / 10, pad=2)
             yield f"fighter:{seat}:{slot}", sprite
+            if view.shot is not None and (view.shot.target, view.shot.slot) == (seat, slot):
+                yield f"sight:{seat}", Sprite("sight", boxes[place], None, z=4, pad=4)
         if layout.duel or seat == self.near(view):
             for place in range(len(ship.fighters), len(boxes)):
                 yield f"slot:{seat}:{place}", Sprite("wing", boxes[place], Wing(), z=1)
