@@ -22,6 +22,9 @@ class Auditor(Ledger):
         """A question: all that came before is settled, but for losses that are being chosen."""
         if prompt != "lose":
             self.settle()
+            if any(tag(action) == "Skip" for action in actions):
+                # A card of which nothing was used yet: the hyperjump before it is over.
+                self.landed()
             super().asked(prompt, seat, actions)
 
     # --- events ---
@@ -105,13 +108,27 @@ class Auditor(Ledger):
         assert list(e.cards) == self.plays[e.seat]
         assert not any(self.lapsed(s) for s in range(self.seats) if not self.out[s])
         self.turn, self.todo, self.power_play = e.seat, list(e.cards), True
+        self.spare = 3 if self.power[e.seat] == "hyperjump_three" else 0
+        self.values, self.points_to_jump = [], 0
+        self.arrived.clear()
 
     def on_CardUsed(self, e: Any) -> None:
         assert (e.seat, e.card) == (self.turn, self.todo.pop(0))
+        self.landed()
+        self.points_to_jump = e.card - 14 if 18 <= e.card <= 21 else 0
+
+    def landed(self) -> None:
+        """A hyperjump is over; places without points were used if there were too few points."""
+        if sum(self.values) > self.points_to_jump:
+            assert self.spare
+            self.spare = 0
+        self.values = []
+        self.arrived.clear()
 
     def on_CardSkipped(self, e: Any) -> None:
         assert (e.seat, e.card) == (self.turn, self.todo.pop(0))
         assert e.card < 38
+        self.landed()
 
     def on_CardDiscarded(self, e: Any) -> None:
         assert not self.todo or self.out[e.seat]
@@ -260,7 +277,7 @@ class Auditor(Ledger):
         self.ships[e.system][e.ship] += 1
 
     def on_ShipLost(self, e: Any) -> None:
-        jumper = e.system in self.jumped and e.seat == self.turn
+        jumper = e.seat == self.turn and any(self.jumped.get(e.system, Counter()).values())
         ships = self.jumped[e.system] if jumper else self.ships[e.system]
         assert jumper or self.owner[e.system] == e.seat
         if e.cause in ("amoeba", "ambush"):
@@ -299,7 +316,10 @@ class Auditor(Ledger):
         assert self.count(e.origin) >= 1
         free = not (self.count(e.system) or e.system in self.amoebas or self.machines[e.system])
         home = e.system in self.own[e.seat] and free
+        self.values.append(VALUE[e.ship])
+        assert sum(sorted(self.values, reverse=True)[self.spare :]) <= self.points_to_jump
         if self.owner.get(e.system) == e.seat or home:
+            self.arrived[e.system, e.ship] += 1
             self.arrive(e.seat, e.system, Counter({e.ship: 1}))
         else:
             self.jumped.setdefault(e.system, Counter())[e.ship] += 1

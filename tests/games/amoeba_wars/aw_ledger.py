@@ -45,6 +45,10 @@ class Ledger:
         self.own: list[list[str]] = [[] for _ in range(seats)]
         self.power = [""] * seats
         self.out = [False] * seats
+        self.values: list[int] = []
+        """Values of the ships that went in this hyperjump."""
+        self.arrived: Counter[tuple[str, str]] = Counter()
+        self.points_to_jump = self.spare = 0
         self.hand: list[list[int]] = [[] for _ in range(seats)]
         self.table: list[tuple[int, int]] = []
         self.discard: list[int] = []
@@ -116,6 +120,19 @@ class Ledger:
             return False
         return all(self.count(s) == 1 for s in mine)
 
+    def jumpers(self, seat: int, points: int) -> set[tuple[str, str]]:
+        """Ships that may jump next; the dearest of them take the places without points."""
+        special = self.power[seat] == "special_monitors"
+        return {
+            (s, ship)
+            for s in self.held(seat)
+            for ship, value in VALUE.items()
+            if self.count(s) > 1
+            and (special or ship != "monitor")
+            and self.ships[s][ship] > self.arrived[s, ship]
+            and sum(sorted([*self.values, value], reverse=True)[self.spare :]) <= points
+        }
+
     def hungry(self, seat: int) -> int:
         return 1 if self.power[seat] == "amoebas_eat_one" else 2
 
@@ -144,6 +161,12 @@ class Ledger:
                 can = value <= self.points and self.supply[seat][ship] > 0 and open_
                 assert (ship in found_) == (can and not warp)
                 assert (ship in back) == (warp and value + 1 <= self.points and open_)
+        elif prompt in ("jump", "jump_special"):
+            points = self.points_to_jump
+            if not self.values:
+                points = self.todo[0] - 14 if prompt == "jump" else 0
+            found = {(a.source, a.ship) for a in actions if tag(a) == "JumpFrom"}
+            assert found == self.jumpers(seat, points)
         elif prompt == "zap":
             wanted = {s for s in self.amoebas if self.kind[s] not in ("saestor", "central")}
             assert {a.system for a in actions if tag(a) == "Zap"} == wanted
