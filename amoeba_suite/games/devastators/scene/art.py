@@ -16,6 +16,7 @@ from PySide6.QtGui import QPainter
 
 from amoeba_suite.app.canvas.cardlook import CardLook
 from amoeba_suite.app.canvas.cardparts import RATIO
+from amoeba_suite.app.canvas.diagrams import paint_steps
 from amoeba_suite.core.document import CardFace, Picture, Poster
 from amoeba_suite.games.devastators.data import Card, Cards
 from amoeba_suite.games.devastators.scene import diagrams
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 
 Seat = Annotated[int, Meta(ge=0, le=5)]
 Count = Annotated[int, Meta(ge=0, le=104)]
+STEP = "#F7DAD6"
+"""The ground of a phase."""
 
 
 class _Args(Struct, frozen=True, forbid_unknown_fields=True):
@@ -139,7 +142,7 @@ def _hull(painter: QPainter, rect: QRectF, args: HullArgs, kit: Kit) -> None:
 
 
 def _steps(painter: QPainter, rect: QRectF, args: StepsArgs, kit: Kit) -> None:
-    diagrams.paint_steps(painter, rect, args.labels, args.notes, kit.look)
+    paint_steps(painter, rect, args.labels, args.notes, kit.look, STEP)
 
 
 def _piles(painter: QPainter, rect: QRectF, args: PilesArgs, kit: Kit) -> None:

@@ -10,7 +10,9 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPolygo
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.cardlook import CardLook
-from amoeba_suite.app.canvas.cardparts import RATIO, fitted, wrapped
+from amoeba_suite.app.canvas.cardparts import RATIO
+from amoeba_suite.app.canvas.diagrams import fitting
+from amoeba_suite.app.canvas.diagrams import words as words_in
 from amoeba_suite.app.canvas.pens import dashed, line_pen
 from amoeba_suite.games.devastators.scene.cardface import (
     Face,
@@ -25,7 +27,6 @@ HULL_COLOURS = ("#7CC4FF", "#A99BF2", "#74D98B", "#7B8794", "#8E2A2A")
 """In hand, in play, Systems deck, Reuse, Destroyed."""
 HULL_GREYS = ("#F0F0F0", "#FFFFFF", "#CFCFCF", "#9A9A9A", "#444444")
 """The same on grey paper, where the colours would be one."""
-CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
 def paint_ranges(
@@ -46,7 +47,7 @@ def paint_ranges(
         here = name == at
         _paint_step(painter, box.adjusted(unit * 0.3, unit * 0.3, 0, -unit * 0.3), here, look)
         head = QRectF(box.left(), box.top() + unit * 0.6, box.width(), unit * 5)
-        _words(painter, head, labels[n], unit * 2.9, 700, look.ink)
+        words_in(painter, head, labels[n], unit * 2.9, 700, look.ink)
         if here:
             ship = QRectF(
                 box.left() + unit * 0.8, own.top(), box.width() - unit * 1.4, own.height()
@@ -92,7 +93,7 @@ def paint_hull(
         box = QRectF(left, bar.top(), width, bar.height()).adjusted(0, 0, -unit * 0.5, 0)
         _paint_chip(painter, box, fill, look)
         if width > bar.height() * 0.5:
-            _words(painter, box, str(count), bar.height() * 0.56, 700, _ink(fill, look))
+            words_in(painter, box, str(count), bar.height() * 0.56, 700, _ink(fill, look))
         left += width
     key = QRectF(rect.left(), bar.bottom() + unit * 2.4, rect.width(), unit * 6)
     _paint_key(painter, key, [f"{n} {label}" for n, label in zip(parts, labels, strict=True)], look)
@@ -103,7 +104,7 @@ def _paint_key(painter: QPainter, row: QRectF, labels: Sequence[str], look: Card
     side = row.height() * 0.5
     chip = side * 1.45 if look.filled else 0.0
     room = row.width() - len(labels) * chip - (len(labels) - 1) * side * 0.6
-    size = _fitting("".join(labels), room, row.height() * 0.52, 500)
+    size = fitting("".join(labels), room, row.height() * 0.52, 500)
     metrics = QFontMetricsF(fonts.text(size, 500))
     wide = [metrics.horizontalAdvance(label) for label in labels]
     gap = (row.width() - sum(wide) - len(labels) * chip) / (len(labels) - 1)
@@ -115,7 +116,7 @@ def _paint_key(painter: QPainter, row: QRectF, labels: Sequence[str], look: Card
             _paint_chip(painter, box, fill, look)
         words = QRectF(x + chip, row.top(), long + gap * 0.4, row.height())
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        _words(painter, words, label, size, 500, look.ink, left)
+        words_in(painter, words, label, size, 500, look.ink, left)
         x += chip + long + gap
 
 
@@ -131,41 +132,6 @@ def _ink(fill: str, look: CardLook) -> str:
     """What can be read on that chip."""
     dark = look.filled and QColor(look.colour(fill)).lightness() < 118
     return "#FFFFFF" if dark else "#000000"
-
-
-def paint_steps(
-    painter: QPainter, rect: QRectF, labels: Sequence[str], notes: Sequence[str], look: CardLook
-) -> None:
-    """Arrows in a row, one leading to the next, each with its name and a note below."""
-    count = len(labels)
-    step = rect.width() / count
-    high = min(rect.height() * (0.42 if notes else 1.0), step * 0.5)
-    inside = step * 0.985 - high * 0.26 * 2.25
-    size = min(_fitting(label, inside, high * 0.34, 700) for label in labels)
-    for n, label in enumerate(labels):
-        box = QRectF(rect.left() + n * step, rect.top(), step, high)
-        tip = high * 0.26
-        last = box.right() - step * 0.015
-        arrow = QPolygonF(
-            [
-                box.topLeft(),
-                QPointF(last - tip, box.top()),
-                QPointF(last, box.center().y()),
-                QPointF(last - tip, box.bottom()),
-                box.bottomLeft(),
-                QPointF(box.left() + (tip if n else 0), box.center().y()),
-            ]
-        )
-        painter.setPen(line_pen(look.ink, high * 0.03))
-        painter.setBrush(QColor("#FFFFFF" if not look.filled else look.colour("#F7DAD6")))
-        painter.drawPolygon(arrow)
-        words = box.adjusted(tip * (1.25 if n else 0.4), 0, -tip, 0)
-        _words(painter, words, label, size, 700, look.ink)
-        if notes:
-            room = QRectF(
-                box.left(), box.bottom() + high * 0.12, step * 0.96, rect.bottom() - box.bottom()
-            )
-            _paragraph(painter, room, notes[n], high * 0.27, look.ink)
 
 
 def paint_piles(
@@ -193,7 +159,7 @@ def paint_piles(
     paint_wreck(painter, boxes[3], look)
     for box, label in zip(boxes, labels, strict=True):
         words = QRectF(box.left() - unit * 6, top + high + unit, width + unit * 12, unit * 5)
-        _words(painter, words, label, unit * 3.1, 700, look.ink)
+        words_in(painter, words, label, unit * 3.1, 700, look.ink)
     middle = top + high / 2
     gaps = (
         (boxes[0].right() + unit * 2, boxes[1].left() - unit * 3.6),
@@ -202,7 +168,7 @@ def paint_piles(
     for (start, end), way in zip(gaps, ways[:2], strict=True):
         _paint_way(painter, QPointF(start, middle), QPointF(end, middle), look)
         room = QRectF(start - unit * 4, middle - unit * 6, end - start + unit * 8, unit * 5)
-        _words(painter, room, way, unit * 2.5, 450, look.ink)
+        words_in(painter, room, way, unit * 2.5, 450, look.ink)
     _paint_return(painter, boxes, top + high + unit * 7.5, ways[2], unit, look)
     _paint_loss(painter, boxes, rect.top() + unit * 4.6, ways[3], unit, look)
 
@@ -240,7 +206,7 @@ def _paint_return(
     painter.drawPath(path)
     _paint_tip(painter, QPointF(end, y - unit), QPointF(0, -1), unit * 3, look)
     room = QRectF(end, low - unit * 4.6, start - end, unit * 4.4)
-    _words(painter, room, way, unit * 2.5, 450, look.ink)
+    words_in(painter, room, way, unit * 2.5, 450, look.ink)
 
 
 def _paint_loss(
@@ -258,7 +224,7 @@ def _paint_loss(
         painter.drawPath(path)
     _paint_tip(painter, QPointF(end, boxes[3].top() - unit * 0.4), QPointF(0, 1), unit * 3, look)
     room = QRectF(boxes[1].center().x(), y - unit * 4.6, end - boxes[1].center().x(), unit * 4.2)
-    _words(painter, room, way, unit * 2.5, 450, look.ink)
+    words_in(painter, room, way, unit * 2.5, 450, look.ink)
 
 
 def paint_attack(
@@ -282,43 +248,7 @@ def paint_attack(
     painter.setBrush(QColor("#FFFFFF"))
     painter.drawRoundedRect(bubble, unit * 1.6, unit * 1.6)
     upper = bubble.adjusted(unit, 0, -unit, -high * (0.45 if note else 0))
-    _words(painter, upper, text, unit * 3.4, 700, "#000000")
+    words_in(painter, upper, text, unit * 3.4, 700, "#000000")
     if note:
         lower = bubble.adjusted(unit, high * 0.5, -unit, -high * 0.08)
-        _words(painter, lower, note, unit * 2.8, 450, "#000000")
-
-
-# --- words -------------------------------------------------------------------------------------
-
-
-def _words(
-    painter: QPainter,
-    box: QRectF,
-    text: str,
-    size: float,
-    weight: int,
-    ink: str,
-    align: Qt.AlignmentFlag = CENTRE,
-) -> None:
-    """One line in a box, shrunk until it fits."""
-    painter.setFont(fonts.text(_fitting(text, box.width(), size, weight), weight))
-    painter.setPen(QColor(ink))
-    painter.drawText(box, align, text)
-
-
-def _fitting(text: str, width: float, size: float, weight: int) -> float:
-    """The size, from the given one downwards, in which one line has that width."""
-    while size > 1 and QFontMetricsF(fonts.text(size, weight)).horizontalAdvance(text) > width:
-        size *= 0.96
-    return size
-
-
-def _paragraph(painter: QPainter, box: QRectF, text: str, size: float, ink: str) -> None:
-    """Some lines in the middle of a box, from its top."""
-    font = fitted(text, box.width(), box.height(), size, size * 0.5, 450)
-    painter.setFont(font)
-    painter.setPen(QColor(ink))
-    step = font.pixelSize() * 1.2
-    for n, line in enumerate(wrapped(text, font, box.width())):
-        row = QRectF(box.left(), box.top() + n * step, box.width(), step)
-        painter.drawText(row, CENTRE, line)
+        words_in(painter, lower, note, unit * 2.8, 450, "#000000")
