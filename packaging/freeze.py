@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 
@@ -38,9 +39,16 @@ KEPT_PLUGINS = {
     "imageformats": {"svg", "jpeg"},
     "styles": {"modernwindowsstyle", "windowsvistastyle", "macstyle"},
 }
-KEPT_TRANSLATIONS = {"qtbase_de", "qtbase_en", "qt_de", "qt_en"}
 LEFT_TO_THE_SYSTEM = ("libcups",)
 """Libraries that must be the system's own: they talk to a service of the same version."""
+
+
+@cache
+def kept_translations() -> frozenset[str]:
+    """Names of Qt's own words in the languages of the suite; English is inside Qt."""
+    words = (ROOT / "resources" / "wording").glob("*.yaml")
+    languages = {path.stem.rpartition(".")[2] for path in words} - {"en"}
+    return frozenset(f"qtbase_{language}" for language in languages)
 
 
 def hidden_imports() -> list[str]:
@@ -105,7 +113,7 @@ def _wanted(place: str) -> bool:
         folder = parts[parts.index("plugins") + 1]
         return stem.removesuffix("plugin") in KEPT_PLUGINS.get(folder, ())
     if "translations" in parts[:-1]:
-        return PurePosixPath(parts[-1]).stem in KEPT_TRANSLATIONS
+        return PurePosixPath(parts[-1]).stem in kept_translations()
     return True
 
 

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import freeze
 import linux
 import pytest
 import smoke
@@ -126,3 +127,15 @@ def test_what_it_leaves_to_the_system_is_known(program: Path) -> None:
     assert should == ["libcups2"]
     inside = {path.name for path in program.parent.rglob("*")}
     assert not any("Qt6Q" in name or "gtk" in name for name in inside)
+
+
+def test_of_qt_only_what_is_used_goes_along(program: Path) -> None:
+    qt = program.parent / "_internal" / "PySide6" / "Qt"
+    words = {path.stem for path in (qt / "translations").iterdir()}
+    assert words == {"qtbase_de"}, "English needs none"
+    kinds = {path.name for path in (qt / "plugins").iterdir()}
+    assert {"platforms", "iconengines"} <= kinds <= set(freeze.KEPT_PLUGINS)
+    modules = {path.name.partition(".")[0] for path in qt.parent.glob("*.so")}
+    assert modules == {
+        *("QtCore", "QtGui", "QtWidgets", "QtSvg", "QtPrintSupport", "QtNetwork", "QtDBus"),
+    }
