@@ -178,6 +178,31 @@ def test_no_picture_in_the_middle_of_a_duel_depends_on_a_hand(open_page: Any, le
     assert pictures[0][1:] == pictures[1][1:]
 
 
+def test_one_key_hands_over_and_consecutive_decisions_of_one_person_need_none(
+    open_page: Any,
+) -> None:
+    """The reactions of a duel: the curtain falls when another person decides, and never else."""
+    page, rng = open_page("hh", plugin=DEVASTATORS, seed="9"), Random(9)
+    there, falls, alone = None, 0, 0
+    for _ in range(90):
+        if page.bridge.over:
+            break
+        QTest.qWait(5)
+        seat = page.session.turn.seat
+        if seat == there:
+            alone += 1
+            assert page.bridge.curtain is None and not page.curtain.isVisible()
+        else:
+            falls += 1
+            assert page.bridge.curtain == seat and page.curtain.isVisible()
+            assert page.bridge.viewer is None
+            confirm(page)
+        there = seat
+        assert page.bridge.person == seat
+        page.bridge.act(rng.choice(page.bridge.frame.actions))
+    assert falls > 10 and alone > 10
+
+
 def test_resize_undo_and_peek_on_the_curtain_show_no_hand(worlds: Any) -> None:
     a, b, action = worlds
     pictures: list[list[bytes]] = [[], []]
