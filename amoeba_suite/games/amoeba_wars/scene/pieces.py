@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.cardparts import unjoined
-from amoeba_suite.app.canvas.pens import line_pen
+from amoeba_suite.app.canvas.pens import line_pen, stroke
 from amoeba_suite.app.emblems import paint_symbol
 from amoeba_suite.app.tokens import mix
 from amoeba_suite.games.amoeba_wars.scene import shapes
@@ -125,12 +125,12 @@ def paint_amoeba(
         for wide, alpha in ((0.22, 0.10), (0.12, 0.16)):
             glow = QColor(rim if look.tokens.dark else body)
             glow.setAlphaF(alpha)
-            painter.strokePath(path, _pen(glow, wide))
+            stroke(painter, path, _pen(glow, wide))
     painter.fillPath(path, _body(body, look))
     if look.filled and not look.contrast:
         _paint_inside(painter, path, seed, body, rim)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.strokePath(path, _pen(QColor(rim), 0.055))
+    stroke(painter, path, _pen(QColor(rim), 0.055))
     _paint_nucleus(painter, seed, nucleus, look)
     painter.restore()
 
@@ -224,7 +224,7 @@ def paint_machine(painter: QPainter, rect: QRectF, look: WarsLook) -> None:
     else:
         painter.fillPath(path, QColor("#FFFFFF"))
     edge = "#000000" if look.paper or not look.contrast else "#FFFFFF"
-    painter.strokePath(path, line_pen(edge, 0.05))
+    stroke(painter, path, line_pen(edge, 0.05))
     painter.setBrush(QColor("#FFFFFF" if look.filled else "#000000"))
     painter.setPen(Qt.PenStyle.NoPen)
     for x, y in ((-0.08, -0.52), (-0.44, -0.26), (-0.44, 0.20), (-0.08, 0.50)):
