@@ -14,7 +14,7 @@ from amoeba_suite.core.present import (
     Summary,
     Text,
 )
-from amoeba_suite.games.amoeba_wars import asking, events, handles, listing, reach, recap
+from amoeba_suite.games.amoeba_wars import asking, events, handles, listing, papers, reach, recap
 from amoeba_suite.games.amoeba_wars.fleets import total
 from amoeba_suite.games.amoeba_wars.galaxy import each
 from amoeba_suite.games.amoeba_wars.state import View
@@ -174,7 +174,7 @@ class AmoebaWarsPresenter:
 
     def document(self, kind: str, language: str, /) -> "Document":
         """``rules``, ``cards``, ``board`` or ``aid``; KeyError for anything else."""
-        raise KeyError(kind)
+        return papers.document(self, kind, language)
 
 
 def _when(name: str, phase: str) -> Any:

@@ -21,6 +21,9 @@ ROCK = ("#9C9489", "#6E675E")
 class WarsLook(CardLook):
     """What the painters of the galaxy need, beside what cards need."""
 
+    pale: bool = False
+    """Whether plates are light, as on whole sheets of counters: they would drown in ink."""
+
     @property
     def paper(self) -> bool:
         """Whether it is white paper and not a screen."""
@@ -62,7 +65,8 @@ class WarsLook(CardLook):
         """A ship counter: its ground, and the silhouette on it."""
         if self.mode == "ink":
             return "#FFFFFF", "#000000"
-        return self.seat(colour), SEAT_INK
+        fill = SEATS[colour].fill
+        return self.colour(mix(fill, "#FFFFFF", 0.5) if self.pale else fill), SEAT_INK
 
     def planet(self, planets: int) -> str:
         """The colour of the bodies in a system with so many."""
