@@ -168,3 +168,15 @@ def test_aw_007_a_game_turn_has_a_player_turn_for_each(walk: Walk, seats: int, s
                 if event.number > 1:
                     assert set(acted) | out == set(range(seats))
                 acted = []
+
+
+def test_worth_is_a_share_and_the_winner_has_it_all(game: AmoebaWars, walk: Walk) -> None:
+    for seats, seed in TABLES:
+        state = None
+        for state, _ in walk(seats, seed, Options(turn_limit=2)):
+            worths = [game.worth(state, Seat(seat)) for seat in range(seats)]
+            assert all(0 <= worth <= 1 for worth in worths)
+        assert state is not None
+        winners = state.public.winners
+        assert sum(worths) == pytest.approx(1)
+        assert all((worths[seat] > 0) == (seat in winners) for seat in range(seats))
