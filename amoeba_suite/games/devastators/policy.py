@@ -1,0 +1,245 @@
+"""How good each action looks to a computer player of Devastators, one window at a time.
+
+A policy reads a state, but of that only what the seat that decides may see: its own hand and what
+is public. So the same policy judges at the table and plays every seat in a search.
+"""
+
+from collections.abc import Callable, Sequence
+
+from amoeba_suite.games.devastators import replies
+from amoeba_suite.games.devastators import schema as s
+from amoeba_suite.games.devastators.deck import Deck
+from amoeba_suite.games.devastators.run import surviving
+from amoeba_suite.games.devastators.state import State, living, pair
+from amoeba_suite.games.devastators.worth import Outlook, Weights, Worth
+
+FIRST = 20.0
+"""The score of what should come before everything else in its window."""
+REST = 8
+"""Quiet rounds after which nobody repairs his ship any more."""
+YIELD = 14
+"""Quiet rounds after which a ship that is not ahead defends itself no more.
+
+It would lose by the count of quiet rounds anyway (DEV-105), and a duel should be fought out."""
+
+_REPAIRS = (s.DamageControl,)
+_DEFENCES = (s.ElectronicWarfare, s.SaveFighter, s.Evade, s.PointDefense, s.ShootFighter, s.Negate)
+
+
+class Policy:
+    """Scores in cards of hull; 0 is what doing nothing is worth."""
+
+    def __init__(self, deck: Deck, weights: Weights) -> None:
+        self.deck, self.weights = deck, weights
+        self.worth = Worth(deck, weights)
+
+    def scores(self, state: State, actions: Sequence[s.Action]) -> list[float]:
+        """One per action, for the seat that is asked."""
+        return _WINDOWS[state.stage](self, state, actions)
+
+    def open(self, state: State, actions: Sequence[s.Action]) -> Sequence[s.Action]:
+        """The actions that do not help a game to stand still."""
+        if state.rounds < REST:
+            return actions
+        barred: tuple[type, ...] = _REPAIRS
+        if state.rounds >= YIELD and not ahead(state, state.asked):
+            barred += _DEFENCES
+        return [action for action in actions if type(action) not in barred]
+
+    def best(self, state: State, actions: Sequence[s.Action]) -> s.Action:
+        """The action with the highest score, the first of equals."""
+        if state.rounds >= REST:
+            actions = self.open(state, actions)
+        if len(actions) == 1:
+            return actions[0]
+        scores = _WINDOWS[state.stage](self, state, actions)
+        return actions[scores.index(max(scores))]
+
+    def margins(self, state: State, seat: int) -> dict[str, float]:
+        """What each kind in that seat's hand is worth to it."""
+        worth = self.worth
+        return worth.margins(state.ships[seat].hand, worth.outlook(state, seat))
+
+    def wing(self, state: State, _seat: int) -> float:
+        """A fighter in play, the card that it is included."""
+        return 1.0 + self.weights.wing
+
+
+def ahead(state: State, seat: int) -> bool:
+    """Whether that ship has more cards than every other one."""
+    hull = surviving(state.ships[seat])
+    others = living(len(state.ships), state.fallen, seat)
+    return all(hull > surviving(state.ships[other]) for other in others)
+
+
+def _stop(_policy: Policy, state: State, actions: Sequence[s.Action]) -> list[float]:
+    """W7: stop when ahead of everybody."""
+    stops = ahead(state, state.asked)
+    return [1.0 if isinstance(a, s.Stop) == stops else 0.0 for a in actions]
+
+
+def _draw(_policy: Policy, _state: State, actions: Sequence[s.Action]) -> list[float]:
+    """W1: cards that cost nothing; Damage Control first, it may find a Battle Computer."""
+    return [_DRAW.get(type(action), 0.0) for action in actions]
+
+
+_DRAW = {s.DamageControl: FIRST + 1, s.BattleComputer: FIRST}
+
+
+def _discard(policy: Policy, state: State, actions: Sequence[s.Action]) -> list[float]:
+    """W1x and W3a: the card that the hand misses least."""
+    margins = policy.margins(state, state.asked)
+    return [-margins[a.card] for a in actions if isinstance(a, s.Discard)]
+
+
+# --- Move phase -------------------------------------------------------------------------------
+
+
+def _move(policy: Policy, state: State, actions: Sequence[s.Action]) -> list[float]:
+    """W2: what the attack cards gain by another range, less the Thrusters."""
+    seat, deck, worth = state.seat, policy.deck, policy.worth
+    hand = state.ships[seat].hand
+    outlook = worth.outlook(state, seat)
+    now = worth.hand(hand, outlook) + _ready(policy, state, hand, outlook, -1, 0)
+    at = hand.index(deck.thrusters) if deck.thrusters in hand else 0
+    rest = hand[:at] + hand[at + 1 :]
+    scores = []
+    for action in actions:
+        if isinstance(action, s.Move):
+            to = s.RANGES.index(action.to)
+            after = _shifted(policy, state, action.target, to)
+            there = worth.hand(rest, after)
+            there += _ready(policy, state, rest, after, action.target, to)
+            scores.append(there - now)
+        else:
+            scores.append(FIRST if isinstance(action, s.DamageControl) else 0.0)
+    return scores
+
+
+def _shifted(policy: Policy, state: State, target: int, to: int) -> Outlook:
+    """The outlook after a move."""
+    seat, seats = state.seat, len(state.ships)
+    near = policy.worth._near
+    reach = [0.0, 0.0, 0.0]
+    wings = 0
+    for other in living(seats, state.fallen, seat):
+        at = to if other == target else state.ranges[pair(seat, other, seats)]
+        reach = [max(pair_) for pair_ in zip(reach, near[at], strict=True)]
+        wings += len(state.ships[other].fighters)
+    return Outlook((reach[0], reach[1], reach[2]), wings)
+
+
+def _ready(
+    policy: Policy, state: State, hand: tuple[str, ...], _outlook: Outlook, target: int, to: int
+) -> float:
+    """The worth of being able to fire this turn, over all opponents."""
+    deck, seat, seats = policy.deck, state.seat, len(state.ships)
+    best = [0, 0, 0]
+    for card in hand:
+        at = deck.range.get(card)
+        if at is not None and deck.damage[card] > best[at]:
+            best[at] = deck.damage[card]
+    total = 0
+    for other in living(seats, state.fallen, seat):
+        at = to if other == target else state.ranges[pair(seat, other, seats)]
+        total += best[at]
+    return policy.weights.hurry * total
+
+
+# --- Launch phase -----------------------------------------------------------------------------
+
+
+def _launch(policy: Policy, state: State, actions: Sequence[s.Action]) -> list[float]:
+    """W3: fighters at once, Tactics when an attack is ready to follow."""
+    scores = []
+    for action in actions:
+        if isinstance(action, s.Tactics):
+            scores.append(_tactics(policy, state, action.target))
+        elif isinstance(action, s.Done):
+            scores.append(0.0)
+        else:
+            scores.append(FIRST)
+    return scores
+
+
+def _tactics(policy: Policy, state: State, target: int) -> float:
+    """Worth the more, the larger the share of the hand and the damage that can follow."""
+    deck, seat = policy.deck, state.seat
+    ship = state.ships[seat]
+    now = state.ranges[pair(seat, target, len(state.ships))]
+    damage = max((deck.damage[c] for c in ship.hand if deck.range.get(c) == now), default=0)
+    ready = damage + len(ship.fighters)
+    share = min(1.0, deck.tactics_cards / len(state.ships[target].hand))
+    held = policy.worth.curves[deck.tactics][0]
+    return policy.weights.strip * ready * (0.4 + share) - held
+
+
+# --- Attack phase -----------------------------------------------------------------------------
+
+
+def _attack(policy: Policy, state: State, actions: Sequence[s.Action]) -> list[float]:
+    """W4: fighters first, as saving them costs the cards that would save the ship."""
+    w = policy.weights
+    margins = policy.margins(state, state.seat)
+    prey = w.kill * policy.wing(state, state.seat)
+    scores = []
+    for action in actions:
+        kind = type(action)
+        if kind is s.Fire:
+            score = _fire(policy, state, action.card, action.target)  # type: ignore[union-attr]
+        elif kind is s.FireAtFighter:
+            score = prey + 2.0 - margins[action.card]  # type: ignore[union-attr]
+            if score > 2.0:
+                score += 4 - _fitting(policy, state, action)
+        elif kind is s.SendAtFighter:
+            score = prey + 10
+        elif kind is s.Send:
+            score = w.send * _weakness(policy, state, action.target)  # type: ignore[union-attr]
+        else:
+            score = FIRST if kind is s.DamageControl else 0.0
+        scores.append(score)
+    return scores
+
+
+def _fitting(policy: Policy, state: State, action: s.Action) -> float:
+    """How much the card is wanted for the ship itself this turn."""
+    assert isinstance(action, s.FireAtFighter)
+    seat, deck = state.seat, policy.deck
+    if action.target in state.deeds.fired:
+        return 0.0
+    now = state.ranges[pair(seat, action.target, len(state.ships))]
+    return float(deck.damage[action.card]) if deck.range[action.card] == now else 0.0
+
+
+def _fire(policy: Policy, state: State, card: str, target: int) -> float:
+    return policy.weights.land * policy.deck.damage[card] * _weakness(policy, state, target)
+
+
+def _weakness(policy: Policy, state: State, target: int) -> float:
+    """More than 1 for a ship that is nearer to its end than the others."""
+    others = living(len(state.ships), state.fallen, state.seat)
+    if len(others) == 1:
+        return 1.0
+    hulls = [surviving(state.ships[other]) for other in others]
+    mean = sum(hulls) / len(hulls)
+    return 1.0 + policy.weights.weak * (1 - surviving(state.ships[target]) / mean)
+
+
+_Window = Callable[[Policy, State, Sequence[s.Action]], list[float]]
+_WINDOWS: dict[str, _Window] = {
+    "draw": _draw,
+    "hand_limit": _discard,
+    "tactics": _discard,
+    "move": _move,
+    "launch": _launch,
+    "attack": _attack,
+    "warfare": replies.warfare,
+    "save_fighter": replies.save_fighter,
+    "negate_fighter": replies.save_fighter,
+    "fighter_evaded": replies.fighter_evaded,
+    "defend": replies.defend,
+    "evaded": replies.evaded,
+    "boost": replies.boost,
+    "lose": replies.lose,
+    "stop": _stop,
+}
