@@ -56,10 +56,11 @@ def spots(layout: Layout, step: int) -> Spots:
 
 
 def field(planner: Planner, frame: Frame[Any, View], layout: Layout) -> Found:
-    """All sprites of the field; none where there is no room for it."""
-    if layout.field is None:
-        return
+    """All sprites of the field; where there is no room for it, attacks stand in the panels."""
     view = frame.view
+    if layout.field is None:
+        yield from _in_panels(planner, view, layout)
+        return
     near, far = planner.near(view), planner.far(view)
     here = view.ranges[near][far]
     step = RANGES.index(here) if here is not None else 2
@@ -155,6 +156,27 @@ def _attacks(
         handle = attack_handle(number)
         name = f"attack:{number}"
         yield from shot(layout, place, (row, len(strikes)), pill, left, name, handle)
+
+
+def _in_panels(planner: Planner, view: View, layout: Layout) -> Found:
+    """The attacks as labels at the foot of the panel of the other ship."""
+    near, others = planner.near(view), planner.others(view)
+    high, rows = layout.line(12.5) + 7, dict.fromkeys(others, 0)
+    for number, strike in enumerate(view.strikes):
+        other = view.seat if strike.target == near else strike.target
+        if other not in rows:
+            continue
+        panel = layout.panels[others.index(other)]
+        rows[other] += 1
+        y = panel.bottom - 4 - rows[other] * (high + 2)
+        fate = planner.say(f"scene.fates.{strike.fate}")
+        args = {"n": number, "card": strike.card, "damage": strike.damage}
+        text = planner.say("scene.pill", **args)
+        spent = strike.fate != "open"
+        pill = Pill(text, fate, planner.colour(view.seat), spent, layout.text(13))
+        box = Box(panel.x + 6, round(y), panel.w - 12, high)
+        name = f"attack:{number}"
+        yield name, Sprite("pill", box, pill, attack_handle(number), z=5, pad=2)
 
 
 def _at_fighter(planner: Planner, view: View, layout: Layout, place: Spots, far: int) -> Found:

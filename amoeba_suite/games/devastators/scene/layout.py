@@ -20,7 +20,7 @@ LOW = 78.0
 """A lower band leaves out what is said elsewhere."""
 CHIPS_FROM = 224.0
 """A field at least that high has room for the cards that reach."""
-LEAST_FIELD = 84.0
+LEAST_FIELD = 74.0
 LEAST_CARD = 86.0
 """Narrower cards cannot be read: then bigger ones look out of the strip, and rise to be seen."""
 
@@ -91,7 +91,7 @@ def arrange(width: float, height: float, seats: int) -> Layout:
     if opponents == 1:
         panels: tuple[Box, ...] = (Box(MARGIN, MARGIN, inner, band),)
     else:
-        tall = round(min(free, max(0.53 * free, min(free, 166.0), 0.262 * height)))
+        tall = round(min(free, max(0.53 * free, min(free, 166.0, 0.65 * free), 0.262 * height)))
         each = (inner - (opponents - 1) * MARGIN) / opponents
         panels = tuple(
             Box(round(MARGIN + n * (each + MARGIN)), MARGIN, round(each), tall)

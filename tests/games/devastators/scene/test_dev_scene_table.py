@@ -76,12 +76,18 @@ def decisions(game: Any, every: int = 1) -> Iterator[Any]:
             yield game.frame(ply, turn.seat)
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize(("seats", "size"), [(2, (976, 624)), (4, (976, 624)), (4, (800, 384))])
 @pytest.mark.parametrize("how", [press, enter])
 def test_every_action_of_a_game_is_reached_on_the_table(
-    view: BoardView, play: Play, scene_of: SceneOf, seats: int, how: Any
+    view: BoardView,
+    play: Play,
+    scene_of: SceneOf,
+    seats: int,
+    size: tuple[int, int],
+    how: Any,
 ) -> None:
     game, scene = play(seats, 170), scene_of(seats)
+    view.resize(*size)
     view.set_scene(scene)
     hand = Hand(scene)
     kinds: set[tuple[type, str]] = set()
