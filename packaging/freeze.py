@@ -39,6 +39,11 @@ KEPT_PLUGINS = {
     "imageformats": {"svg", "jpeg"},
     "styles": {"modernwindowsstyle", "windowsvistastyle", "macstyle"},
 }
+NO_SOURCE = "pyi_rth_inspect"
+PROCESSES = "pyi_rth_multiprocessing"
+LATE_HOOKS = {NO_SOURCE, PROCESSES}
+"""First steps of PyInstaller that would cost a tenth of every start each: for programs that read
+their own source, which ours does not, and for other processes; ``start.py`` sees to those."""
 LEFT_TO_THE_SYSTEM = ("libcups",)
 """Libraries that must be the system's own: they talk to a service of the same version."""
 

@@ -18,10 +18,14 @@ for name in FOR_OTHERS if sys.platform == "linux" else ():
 # Our own other process starts as a fresh program then, and sets them for itself.
 os.environ["PYINSTALLER_RESET_ENVIRONMENT"] = "1"
 
-import multiprocessing  # noqa: E402
+if {"--multiprocessing-fork", "-c"} & set(sys.argv):
+    # The program started itself again, as the process of the computer players or their helper;
+    # if so, this does not return. PyInstaller's part makes Python see that.
+    import multiprocessing
 
-# The program starts itself again as the process of the computer players.
-multiprocessing.freeze_support()
+    import pyi_rth_multiprocessing  # type: ignore[import-not-found]  # noqa: F401
+
+    multiprocessing.freeze_support()
 
 from amoeba_suite.cli import main  # noqa: E402
 
