@@ -146,6 +146,14 @@ class GameScene(QGraphicsScene):
         """A hand strip below the board, for games that keep the hand outside the scene."""
         return None
 
+    def zoom_at(self, factor: float, at: QPointF) -> bool:
+        """Zoom a part of the scene about a point; False leaves zooming the whole to the view."""
+        return False
+
+    def move_by(self, dx: float, dy: float) -> bool:
+        """Move what was zoomed by that many pixels; False leaves it to the view."""
+        return False
+
     def key(self, name: str) -> bool:
         """A key the view leaves over, as ``Esc``, or ``rotate_card``; True if it did something."""
         return False
@@ -263,12 +271,17 @@ class GameScene(QGraphicsScene):
 
     def activate(self, handle: Handle) -> None:
         """A handle was chosen by mouse, key or list; a bounce on the same one is dropped."""
+        if not self.bounces(handle):
+            self.picked.emit(handle)
+
+    def bounces(self, handle: Handle) -> bool:
+        """Whether this is the second click of a double click, or none at all; remembers it."""
         now = time.monotonic() * 1000
         last, when = self._last_pick
         if not handle or (handle == last and now - when < BOUNCE_MS):
-            return
+            return True
         self._last_pick = (handle, now)
-        self.picked.emit(handle)
+        return False
 
     def _handles(self) -> dict[Handle, QGraphicsItem]:
         return {str(i.data(HANDLE)): i for i in self.items() if i.data(HANDLE) and i.isVisible()}

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QEvent, QPointF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
+    QCursor,
     QFocusEvent,
     QImage,
     QKeyEvent,
@@ -93,12 +94,17 @@ class BoardView(QGraphicsView):
 
     def zoom_by(self, factor: float) -> None:
         """Zoom about the pointer, within 50 to 300 % of the fitted size."""
+        at = self.mapToScene(self.mapFromGlobal(QCursor.pos()))
+        if self.game_scene is not None and self.game_scene.zoom_at(factor, at):
+            return
         wanted = min(3.0, max(0.5, self._zoom * factor))
         self.scale(wanted / self._zoom, wanted / self._zoom)
         self._zoom = wanted
 
     def pan_by(self, dx: float, dy: float) -> None:
         """Move what is seen by that many pixels."""
+        if self.game_scene is not None and self.game_scene.move_by(dx, dy):
+            return
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
         across.setValue(across.value() + round(dx))
         down.setValue(down.value() + round(dy))
