@@ -1,0 +1,77 @@
+"""What dice on the table say: the words beside a toss, and the faces while they tumble."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from amoeba_suite.games.amoeba_wars import events
+from amoeba_suite.games.amoeba_wars.scene.foot import Toss
+from amoeba_suite.games.amoeba_wars.scene.plan import Planner
+
+TOKENS = {"win": "good", "tie": "warn", "loss": "bad"}
+TUMBLES = 9
+"""So often the faces change before the dice lie still."""
+
+
+def toss_of(event: Any, planner: Planner) -> Toss | None:
+    """The toss of an event, None for events without dice."""
+    say = planner.say
+    args: dict[str, Any]
+    match event:
+        case events.StarterTossed():
+            return _one(planner, event.face, "starter", seat=event.seat)
+        case events.CampaignTossed():
+            args = {"n": len(event.systems), "face": event.face}
+            return _one(planner, event.face, "campaign", number=event.number, of=event.of, **args)
+        case events.AmoebaTossed():
+            args = {"n": len(event.overcome), "system": event.system}
+            return _one(planner, event.face, "amoeba", **args)
+        case events.MachineMoved(face=face) if face:
+            return _one(planner, face, "lurch", system=event.system)
+        case events.AssaultTossed():
+            title = say("scene.toss.assault", seat=event.seat, system=event.system)
+            return _two(planner, event, title, say(f"scene.result.{event.result}"),
+                        TOKENS[event.result])  # fmt: skip
+        case events.DuelFought():
+            args = {"ship": event.ship, "defender": event.defender, "system": event.system}
+            title = say("scene.toss.duel", **args)
+            result = say(f"scene.result.duel_{event.result}")
+            return _two(planner, event, title, result, TOKENS[event.result])
+        case events.MachineFought():
+            args = {"ship": event.ship, "defender": "machine", "system": event.system}
+            title = say("scene.toss.machine", **args)
+            result = say(f"scene.result.machine_{event.result}")
+            return _two(planner, event, title, result, "text")
+        case events.BeamFired():
+            title = say("scene.toss.beam", target=event.target, system=event.system)
+            result = say("scene.result.hit" if event.hit else "scene.result.missed")
+            return _two(planner, event, title, result, "good" if event.hit else "bad")
+        case events.SwarmTossed():
+            title = say("scene.toss.swarm", system=event.system, target=event.target)
+            result = say("scene.result.overcome" if event.overcome else "scene.result.holds")
+            return _two(planner, event, title, result, "text")
+    return None
+
+
+def _one(planner: Planner, face: int, key: str, **args: Any) -> Toss:
+    title = planner.say(f"scene.toss.{key}", **args)
+    result = planner.say(
+        f"scene.result.{key}", face=face, **{k: v for k, v in args.items() if k != "face"}
+    )
+    return Toss(title, (face,), (), result)
+
+
+def _two(planner: Planner, event: Any, title: str, result: str, token: str) -> Toss:
+    faces, totals = event.faces, event.totals
+    sums = tuple(
+        planner.say("scene.sum", base=total - face, face=face, total=total)
+        for face, total in zip(faces, totals, strict=True)
+    )
+    return Toss(title, tuple(faces), sums, result, token)
+
+
+def tumbling(faces: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Faces to show one after the other; never the same twice in a row."""
+    for n in range(TUMBLES):
+        yield tuple((face + 2 * n + k * 3) % 6 + 1 for k, face in enumerate(faces))

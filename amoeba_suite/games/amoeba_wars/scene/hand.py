@@ -1,0 +1,154 @@
+"""The strip below the map: the own hand, the ships left to build, draw pile and discards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from amoeba_suite.app.canvas.boxes import Box
+from amoeba_suite.app.canvas.labels import Label
+from amoeba_suite.app.canvas.sprites import LIFT, Sprite
+from amoeba_suite.core.contract import Frame
+from amoeba_suite.games.amoeba_wars import schema
+from amoeba_suite.games.amoeba_wars.fleets import of
+from amoeba_suite.games.amoeba_wars.handles import card_handle
+from amoeba_suite.games.amoeba_wars.scene.layout import Layout
+from amoeba_suite.games.amoeba_wars.scene.panels import (
+    ButtonArt,
+    CardArt,
+    Counter,
+    Panel,
+    Pile,
+)
+from amoeba_suite.games.amoeba_wars.scene.plan import PANEL, WORDS, Found, Planner
+from amoeba_suite.games.amoeba_wars.schema import SHIPS
+from amoeba_suite.games.amoeba_wars.state import View
+
+HIDE = "toggle:hand"
+CARDS = 24.0
+"""Depth of the cards."""
+
+
+def strip(planner: Planner, frame: Frame[Any, View], lay: Layout) -> Found:
+    """All of it."""
+    yield "strip", Sprite("panel", lay.strip, Panel(strip=True), z=PANEL)
+    yield from _title(planner, frame.view, lay)
+    yield from _cards(planner, frame, lay)
+    yield from _reserve(planner, frame, lay)
+    yield from _piles(planner, frame.view, lay)
+
+
+def playable(frame: Frame[Any, View]) -> set[int] | None:
+    """Cards of the own hand that can be played now; None while none is asked for."""
+    cards = {a.card for a in frame.actions if isinstance(a, schema.PlayCard)}
+    return cards or None
+
+
+def _title(planner: Planner, view: View, lay: Layout) -> Found:
+    say, near = planner.say, planner.near(view)
+    room = lay.hand_left - 22
+    y = lay.strip.y + 8
+    head = Box(12, y, room, lay.line(14))
+    title = say("scene.hand", seat=near) if view.viewer is not None else say("scene.hands")
+    yield "hand:title", Sprite("label", head, Label(title, lay.text(14), 600), z=WORDS)
+    low = lay.line(12)
+    key = "scene.hand_note" if view.viewer is not None else "scene.hands_note"
+    text = say(key, n=view.sizes[near])
+    lines = 1 if lay.low else 3
+    note = Box(12, head.bottom + 2, room, low * lines)
+    label = Label(text, lay.text(12), 400, "text2", wrap=True)
+    yield "hand:note", Sprite("label", note, label, z=WORDS)
+    if view.viewer is not None and not lay.low:
+        key = "scene.show" if planner.looking.covered else "scene.hide"
+        box = Box(12, note.bottom + 6, room - 6, max(32.0, lay.px(32)))
+        art = ButtonArt(say(key), "H", size=lay.text(12))
+        yield "hand:hide", Sprite("button", box, art, HIDE, z=WORDS)
+
+
+def _cards(planner: Planner, frame: Frame[Any, View], lay: Layout) -> Found:
+    view = frame.view
+    near = planner.near(view)
+    power = view.public.setting.powers[near]
+    own = sorted(view.hand, reverse=True)
+    shown = view.viewer is not None and not planner.looking.covered
+    count = len(own) if view.viewer is not None else 0
+    boxes = list(lay.hand(count + bool(power)))
+    if power:
+        art = CardArt(planner.facts.power(power))
+        box = boxes.pop()
+        yield "power", Sprite("card", box, art, f"power:{near}", z=CARDS - 1, pad=LIFT)
+    asked = playable(frame)
+    for n, (card, box) in enumerate(zip(own, boxes, strict=True)):
+        z = CARDS + n / 100
+        if not shown:
+            yield f"back:{n}", Sprite("back", box, None, z=z, pad=LIFT)
+            continue
+        art = CardArt(planner.facts.face(card), asked is not None and card not in asked)
+        handle = card_handle(card)
+        yield handle, Sprite("card", box, art, handle, z=z, pad=LIFT)
+
+
+# --- the ships left to build ------------------------------------------------------------------
+
+
+def _reserve(planner: Planner, frame: Frame[Any, View], lay: Layout) -> Found:
+    view, say = frame.view, planner.say
+    seat, area = planner.near(view), lay.reserve
+    board = view.public.board
+    head = 0.0
+    if not lay.low:
+        head = lay.line(12.5) + 4
+        building = view.public.what == "build" and bool(frame.actions)
+        task: Any = view.public.pending[-1] if view.public.pending else None
+        text = say("scene.buy", n=task.points) if building else say("scene.reserve")
+        label = Label(text, lay.text(12.5), 600, "text" if building else "text2")
+        box = Box(area.x, area.y, area.w, head)
+        yield "reserve:title", Sprite("label", box, label, z=WORDS)
+    pitch = area.w / len(SHIPS)
+    wide = min(lay.px(46 if lay.low else 52), pitch - 8)
+    for k, ship in enumerate(SHIPS):
+        left, warp = of(board.supply[seat], k), of(board.warp[seat], k)
+        box = Box(round(area.x + k * pitch), round(area.y + head), wide, round(wide * 0.74))
+        piece = planner.piece(k, seat, left if lay.low else 1)
+        art = Counter(piece, not (left or warp))
+        yield f"reserve:{ship}", Sprite("counter", box, art, f"build:{ship}", z=WORDS, pad=4)
+        if lay.low:
+            continue
+        under = Box(box.x - 4, box.bottom + 3, pitch, lay.line(12))
+        text = say("scene.left", n=left, warp=warp)
+        yield f"reserve:{ship}:n", Sprite("label", under, Label(text, lay.text(12), 600), z=WORDS)
+        name = Box(under.x, under.bottom - 1, pitch - 2, lay.line(11))
+        label = Label(say(f"ships.{ship}.one"), lay.text(11), 400, "text2")
+        yield f"reserve:{ship}:name", Sprite("label", name, label, z=WORDS)
+    if not lay.low:
+        yield from _key(planner, lay, Box(area.x, area.bottom - lay.px(28), area.w, lay.px(26)))
+
+
+def _key(planner: Planner, lay: Layout, row: Box) -> Found:
+    """What the colours of the planets mean."""
+    wide = lay.px(58)
+    title = Label(planner.say("scene.planets"), lay.text(12), 400, "text2", middle=True)
+    yield "key", Sprite("label", Box(row.x, row.y, wide, row.h), title, z=WORDS)
+    step = (row.w - wide - row.h) / 5
+    for n in range(6):
+        box = Box(round(row.x + wide + n * min(step, row.h * 1.6)), row.y, row.h, row.h)
+        yield f"key:{n + 1}", Sprite("planets", box, n + 1, z=WORDS)
+
+
+# --- piles ------------------------------------------------------------------------------------
+
+
+def _piles(planner: Planner, view: View, lay: Layout) -> Found:
+    discard = view.public.cards.discard
+    draw_box, discard_box = lay.piles
+    draw = Pile(min(3, view.deck // 6) if view.deck else -1)
+    yield "pile:deck", Sprite("pile", draw_box, draw, "pile:deck", z=WORDS, pad=8)
+    top = planner.facts.face(discard[-1]) if discard else None
+    art = Pile(min(3, len(discard) // 6) if discard else -1, top)
+    yield "pile:discard", Sprite("pile", discard_box, art, "pile:discard", z=WORDS, pad=8)
+    if lay.low:
+        return
+    for name, box, n in (("deck", draw_box, view.deck), ("discard", discard_box, len(discard))):
+        text = planner.say(f"scene.{name}", n=n)
+        under = Box(box.x - 14, box.bottom + 8, box.w + 28, lay.line(12.5))
+        label = Label(text, lay.text(12.5), 600, align="centre")
+        yield f"pile:{name}:n", Sprite("label", under, label, z=WORDS)

@@ -1,0 +1,199 @@
+"""Where things lie for a viewport of a given size, as plain numbers: tested without a screen.
+
+The map lies in the middle, what belongs to it left and right of it, the hand below. Places on the
+map are for a map that is neither zoomed nor moved.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from amoeba_suite.app.canvas.boxes import CARD, SMALLEST_TEXT, Box
+from amoeba_suite.games.amoeba_wars.data import System
+
+SQRT3 = 3**0.5
+BASE = (976.0, 704.0)
+"""The viewport that sizes are meant for."""
+STRIP, PEEK = 154.0, 66.0
+"""Height of the hand, and of what can be seen of it in a low window."""
+LEFT, RIGHT = 186.0, 160.0
+"""Widths of the columns."""
+EDGE = 10.0
+
+
+class Spread(Struct, frozen=True):
+    """The map in hexes of radius 1: where each system is, and how far the whole reaches."""
+
+    places: Mapping[str, tuple[float, float]]
+    left: float
+    top: float
+    wide: float
+    high: float
+
+
+def spread(systems: Sequence[System]) -> Spread:
+    """The hexes of a map, flat sides up and down."""
+    places = {s.id: (1.5 * s.q, SQRT3 * (s.r + s.q / 2)) for s in systems}
+    xs, ys = [x for x, _ in places.values()], [y for _, y in places.values()]
+    left, top = min(xs) - 1, min(ys) - SQRT3 / 2
+    return Spread(places, left, top, max(xs) + 1 - left, max(ys) + SQRT3 / 2 - top)
+
+
+class Layout(Struct, frozen=True):
+    """The places of everything that does not depend on the game's state."""
+
+    width: float
+    height: float
+    scale: float
+    low: bool
+    """A low window: of the hand only the tops of the cards can be seen."""
+    radius: float
+    """Of a hex."""
+    x: float
+    y: float
+    """Where the map's origin is."""
+    strip: Box
+    field: Box
+    """All above the hand."""
+    spread: Spread
+
+    def text(self, px: float) -> float:
+        """A text size; never too small to be read."""
+        return max(SMALLEST_TEXT, round(px * self.scale * 2) / 2)
+
+    def line(self, px: float) -> float:
+        """Height of a line of that text."""
+        return round(self.text(px) * 1.36)
+
+    def px(self, value: float) -> float:
+        """A length at this scale."""
+        return round(value * self.scale)
+
+    def centre(self, system: str) -> tuple[float, float]:
+        """The middle of a hex."""
+        x, y = self.spread.places[system]
+        return self.x + x * self.radius, self.y + y * self.radius
+
+    def hex_box(self, system: str) -> Box:
+        """The box round a hex."""
+        x, y = self.centre(system)
+        high = SQRT3 * self.radius
+        return Box(x - self.radius, y - high / 2, 2 * self.radius, high)
+
+    def system_at(self, x: float, y: float) -> str:
+        """The system whose hex is there, or nothing."""
+        best, least = "", SQRT3 / 2 * self.radius
+        for name, (px, py) in self.spread.places.items():
+            dx, dy = abs(x - self.x - px * self.radius), abs(y - self.y - py * self.radius)
+            off = max(dy, dx * SQRT3 / 2 + dy / 2)
+            if off < least:
+                best, least = name, off
+        return best
+
+    # --- the columns ---
+
+    @property
+    def left(self) -> Box:
+        """The column of the Power Plays and of the system in view."""
+        return Box(EDGE, 8, self.px(LEFT) - EDGE, self.field.h - 16)
+
+    @property
+    def right(self) -> Box:
+        """The column of zoom, Saestor, and what is about to happen."""
+        wide = self.px(RIGHT)
+        return Box(self.width - wide - EDGE, 8, wide, self.field.h - 16)
+
+    @property
+    def zooms(self) -> Sequence[Box]:
+        """Closer, farther, all."""
+        side = max(34.0, self.px(36))
+        x = self.right.right - side
+        return tuple(Box(x, self.right.y + n * (side + 3), side, side) for n in range(3))
+
+    @property
+    def bids(self) -> Box:
+        """Who needs what for Saestor, beside the zoom."""
+        side = max(34.0, self.px(36))
+        return Box(self.right.x - self.px(6), self.right.y, self.right.w - side - 2, self.px(150))
+
+    def plays(self, count: int) -> Sequence[Box]:
+        """Rows of the Power Plays."""
+        column, head = self.left, self.line(11) + 4
+        room = column.h - head - self.system_panel.h - 10
+        high = max(26.0, min(self.px(46), room / max(count, 4) - 4))
+        top = column.y + head
+        wide = column.w - self.px(12)
+        return tuple(Box(column.x, top + n * (high + 4), wide, high) for n in range(count))
+
+    @property
+    def system_panel(self) -> Box:
+        """The system that is pointed at or chosen."""
+        column = self.left
+        high = min(self.px(176), max(104.0, column.h * 0.36))
+        return Box(column.x, column.bottom - high, column.w, high)
+
+    def foot(self, high: float) -> Box:
+        """A panel of that height at the foot of the right column."""
+        column = self.right
+        high = min(high, column.h)
+        return Box(column.x, column.bottom - high, column.w, high)
+
+    # --- the hand ---
+
+    @property
+    def card(self) -> float:
+        """Width of a card in the hand."""
+        return self.px(96) if self.low else round((self.strip.h - 12) / CARD)
+
+    @property
+    def hand_left(self) -> float:
+        """Where the cards begin."""
+        return self.px(96 if self.low else 136)
+
+    @property
+    def piles(self) -> Sequence[Box]:
+        """Draw pile and discards."""
+        wide = self.px(34 if self.low else 62)
+        high = self.strip.h - 14 if self.low else wide * CARD
+        gap = self.px(12)
+        x = self.width - 2 * wide - gap - self.px(14)
+        y = self.strip.y + self.px(8)
+        return tuple(Box(x + n * (wide + gap), y, wide, high) for n in range(2))
+
+    @property
+    def reserve(self) -> Box:
+        """The ships left to build."""
+        wide = self.px(230 if self.low else 352)
+        x = self.piles[0].x - self.px(16) - wide
+        return Box(x, self.strip.y + self.px(6), wide, self.strip.h - self.px(12))
+
+    def hand(self, count: int) -> Sequence[Box]:
+        """Places of that many cards; they overlap where there is no room."""
+        wide, high = self.card, round(self.card * CARD)
+        room = self.reserve.x - self.px(12) - self.hand_left
+        step = min(wide + self.px(8), (room - wide) / max(1, count - 1)) if count > 1 else 0.0
+        y = self.strip.y + 6
+        return tuple(
+            Box(round(self.hand_left + n * max(step, 14.0)), y, wide, high) for n in range(count)
+        )
+
+    def raised(self, box: Box) -> Box:
+        """Where a card of the hand is when it is looked at."""
+        y = min(box.y - self.px(8), self.height - box.h - 4)
+        return Box(box.x, y, box.w, box.h)
+
+
+def arrange(width: float, height: float, map_: Spread) -> Layout:
+    """The layout for that viewport: the map as big as fits between the columns."""
+    scale = max(1.0, min(1.7, width / BASE[0], height / BASE[1]))
+    full = round(STRIP * scale)
+    low = height - full < 400
+    strip_high = PEEK if low else full
+    field = Box(0, 0, width, height - strip_high)
+    across = width - (LEFT + RIGHT + 10) * scale
+    radius = max(12.0, min(across / map_.wide, (field.h - 12) / map_.high))
+    middle = (LEFT - RIGHT) / 2 * scale + width / 2
+    x = middle - (map_.left + map_.wide / 2) * radius
+    y = field.h / 2 - (map_.top + map_.high / 2) * radius
+    strip = Box(0, field.h, width, strip_high)
+    return Layout(width, height, scale, low, radius, x, y, strip, field, map_)

@@ -1,0 +1,153 @@
+"""What a person's choosing and pointing shows for the moment: odds, panels, a card that is raised.
+
+Nothing here is part of what a frame shows; all ids begin with ``~``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from amoeba_suite.app.canvas import boxes
+from amoeba_suite.app.canvas.boxes import Box
+from amoeba_suite.app.canvas.labels import Label
+from amoeba_suite.app.canvas.sprites import LIFT, Sprite
+from amoeba_suite.games.amoeba_wars import asking, schema
+from amoeba_suite.games.amoeba_wars.handles import ROLL, system_handle, system_in
+from amoeba_suite.games.amoeba_wars.scene import column, foot
+from amoeba_suite.games.amoeba_wars.scene.painters import Pill
+from amoeba_suite.games.amoeba_wars.scene.panels import CardArt, Panel
+from amoeba_suite.games.amoeba_wars.scene.plan import PANEL, WORDS, Found
+from amoeba_suite.games.amoeba_wars.scene.since import Change
+
+if TYPE_CHECKING:
+    from amoeba_suite.games.amoeba_wars.scene.scene import Scene
+
+CLOSE = "overlay:close"
+DEPTH = 100.0
+
+
+def sprites(scene: Scene) -> Iterator[tuple[str, Sprite]]:
+    """All of it, for what the scene shows now."""
+    if scene.frame is None:
+        return
+    if scene.spread_pile:
+        yield from _discards(scene)
+        return
+    name = scene.in_view()
+    if name:
+        yield from column.system_panel(scene.planner, scene.frame.view, scene.lay, name)
+    yield from _foot(scene)
+    yield from _raised(scene)
+
+
+# --- on the map ------------------------------------------------------------------------------
+
+
+def pills(scene: Scene) -> Iterator[tuple[str, Pill]]:
+    """Odds on every system that can be attacked: the best ones, or those from the chosen system."""
+    if scene.frame is None or scene.spread_pile:
+        return
+    public, galaxy = scene.frame.view.public, scene.planner.galaxy
+    source = system_in(scene.chosen[0]) if scene.chosen else None
+    best: dict[str, float] = {}
+    for action in scene.frame.actions:
+        if isinstance(action, schema.Attack) and source in (None, action.source):
+            found = asking.forecast(scene.planner.book, public, action)
+            best[action.target] = max(best.get(action.target, 0.0), found.success)
+    size = scene.lay.text(12.5)
+    for target, chance in best.items():
+        handle = system_handle(target)
+        strong = handle == scene.pointed or handle in scene.chosen[1:]
+        text = scene.say("scene.percent", p=chance)
+        if source is not None:
+            code = galaxy.systems[galaxy.index[target]].code
+            text = scene.say("scene.odds", code=code, p=chance)
+        yield target, Pill(text, "pointed" if strong else "target", size)
+    if source in galaxy.index:
+        code = galaxy.systems[galaxy.index[str(source)]].code
+        yield str(source), Pill(code, "chosen", size)
+
+
+# --- the foot of the right column ------------------------------------------------------------
+
+
+def _foot(scene: Scene) -> Found:
+    frame, planner, lay = scene.frame, scene.planner, scene.lay
+    assert frame is not None
+    public = frame.view.public
+    if scene.rolling and scene.toss is not None:
+        yield from foot.toss_panel(lay, scene.toss, scene.faces)
+        return
+    found = foot.options(planner, frame, scene.chosen, scene.presenter.path)
+    if any(isinstance(action, schema.Move) for action in frame.actions):
+        yield from foot.mover(planner, public, lay, scene.counted)
+    elif found:
+        yield from foot.chooser(planner, lay, scene.say(f"scene.choose.{public.what}"), found)
+    elif (pair := scene.aimed()) is not None:
+        yield from foot.preview(planner, public, lay, pair, ROLL in scene.lit)
+    elif scene.toss is not None:
+        yield from foot.toss_panel(lay, scene.toss)
+    elif scene.changes:
+        yield from _since(scene, scene.changes)
+
+
+def _since(scene: Scene, lines: tuple[Change, ...]) -> Found:
+    """What has changed since the own last turn; a click shows where."""
+    lay = scene.lay
+    head, high = lay.line(13) + 10, lay.line(12) * 2 + 2
+    box = lay.foot(head + high * len(lines) + 8)
+    yield "~foot", Sprite("panel", box, Panel(), z=PANEL)
+    title = Box(box.x + 10, box.y + 6, box.w - 16, head)
+    label = Label(scene.say("scene.since.title"), lay.text(13), 600)
+    yield "~foot:head", Sprite("label", title, label, z=WORDS)
+    for n, line in enumerate(lines):
+        y = box.y + head + n * high
+        row = Box(box.x + 8, y, box.w - 14, high)
+        side = lay.px(14)
+        if line.colour >= 0:
+            badge = Box(row.x, y + 1, side, side)
+            yield f"~since:{n}:b", Sprite("emblem", badge, line.colour, z=WORDS)
+        words = Box(row.x + side + 6, y, row.w - side - 6, high)
+        label = Label(line.text, lay.text(12), 450, wrap=True)
+        handle = f"since:{n}" if line.handles else ""
+        yield f"~since:{n}", Sprite("label", words, label, handle, z=WORDS)
+
+
+# --- cards ------------------------------------------------------------------------------------
+
+
+def _raised(scene: Scene) -> Found:
+    """A card of the hand that is pointed at or focused rises."""
+    handle = scene.pointed or (scene.focus_handle if scene.ring_shown else "")
+    if not handle.startswith(("card:", "power:")):
+        return
+    item = scene.sprite_items.get(handle if handle.startswith("card:") else "power")
+    if item is not None:
+        box = scene.lay.raised(item.sprite.box)
+        yield "~lift", replace(item.sprite, box=box, z=29.0)
+
+
+def _discards(scene: Scene) -> Found:
+    """The discards spread out on a sheet, above everything else."""
+    assert scene.frame is not None
+    lay = scene.lay
+    whole = Box(0, 0, lay.width, lay.height)
+    yield "~over", Sprite("scrim", whole, None, CLOSE, z=DEPTH)
+    sheet = Box(lay.width * 0.04, lay.height * 0.04, lay.width * 0.92, lay.height * 0.92)
+    yield "~over:sheet", Sprite("panel", sheet, Panel(), z=DEPTH + 1)
+    cards = sorted(scene.frame.view.public.cards.discard, reverse=True)
+    line = lay.line(17)
+    head = Box(sheet.x + 20, sheet.y + 12, sheet.w - 40, line)
+    title = Label(scene.say("scene.discards", n=len(cards)), lay.text(17), 700)
+    yield "~over:title", Sprite("label", head, title, z=DEPTH + 2)
+    low = lay.line(12)
+    below = Box(sheet.x + 20, sheet.bottom - low - 8, sheet.w - 40, low)
+    close = Label(scene.say("scene.close"), lay.text(12), 400, "text2", "centre")
+    yield "~over:close", Sprite("label", below, close, z=DEPTH + 2)
+    area = Box(sheet.x + 12, head.bottom + 4, sheet.w - 24, below.y - head.bottom - 8)
+    for card, box in zip(cards, boxes.grid(area, len(cards), 8), strict=True):
+        art = CardArt(scene.face(card))
+        yield f"~over:{card}", Sprite("card", box, art, f"look:{card}", z=DEPTH + 2, pad=LIFT)

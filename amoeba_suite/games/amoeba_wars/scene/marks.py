@@ -1,0 +1,106 @@
+"""Marks over everything: what may be chosen, what is chosen, hints, and from where to where."""
+
+import math
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
+
+from amoeba_suite.app.canvas.pens import dashed, line_pen
+from amoeba_suite.games.amoeba_wars.scene.painters import Pill, paint_pill
+
+if TYPE_CHECKING:
+    from amoeba_suite.games.amoeba_wars.scene.scene import Scene
+
+
+def draw(painter: QPainter, scene: "Scene") -> None:
+    """All marks, those on the map clipped to the map."""
+    if scene.spread_pile:
+        return
+    on_map = [h for h in scene.lit if h.startswith("system:")]
+    painter.save()
+    field = scene.lay.field
+    painter.setClipRect(0, 0, round(field.w), round(field.h))
+    _lit(painter, scene, on_map)
+    _strong(painter, scene, "system:")
+    pair = scene.arrow()
+    if pair is not None:
+        _arrow(painter, scene, *pair)
+    for system, pill in scene.pills:
+        _pill(painter, scene, system, pill)
+    painter.restore()
+    _lit(painter, scene, [h for h in scene.lit if not h.startswith(("system:", "button:"))])
+    _strong(painter, scene, "")
+
+
+def _lit(painter: QPainter, scene: "Scene", handles: list[str]) -> None:
+    tokens = scene.context.theme.tokens
+    pen = line_pen(tokens.target, 2.4)
+    for handle in handles:
+        if handle == scene.pointed:
+            painter.setPen(line_pen(tokens.target, 3.4))
+        else:
+            painter.setPen(pen if handle.startswith("card:") else dashed(pen))
+        painter.drawPath(scene.outline(handle))
+
+
+def _strong(painter: QPainter, scene: "Scene", kind: str) -> None:
+    """Chosen, hinted and flashing places: of the map, or (kind empty) of all others."""
+    tokens = scene.context.theme.tokens
+
+    def mine(handle: str) -> bool:
+        return handle.startswith("system:") == bool(kind)
+
+    painter.setPen(line_pen(tokens.accent, 3.4))
+    for handle in filter(mine, scene.chosen):
+        painter.drawPath(scene.outline(handle))
+    for handle in filter(mine, (*scene.flashing, *scene.hinted)):
+        pen = line_pen(tokens.target, 4)
+        colour = QColor(tokens.target)
+        colour.setAlphaF(scene.pulse.strength if handle in scene.hinted else 1.0)
+        pen.setColor(colour)
+        painter.setPen(pen)
+        painter.drawPath(scene.outline(handle))
+
+
+def _pill(painter: QPainter, scene: "Scene", system: str, pill: Pill) -> None:
+    """Words over the upper edge of a hex, or where they can be seen whole."""
+    spot, reach = scene.spot(system), scene.lay.radius * scene.zoom
+    wide, high = pill.size * 0.62 * len(pill.text) + 14, pill.size * 1.6
+    top = max(2.0, spot.y() - reach * 0.87 - high * 0.5)
+    rect = QRectF(round(spot.x() - wide / 2), round(top), round(wide), round(high))
+    paint_pill(painter, rect, pill, scene.prints.ink)
+
+
+def _arrow(painter: QPainter, scene: "Scene", source: str, target: str) -> None:
+    """A short thick arrow over the border between two systems, or a long thin one."""
+    a, b = scene.spot(source), scene.spot(target)
+    long = math.hypot(b.x() - a.x(), b.y() - a.y())
+    if long < 1:
+        return
+    tokens = scene.context.theme.tokens
+    unit = QPointF((b.x() - a.x()) / long, (b.y() - a.y()) / long)
+    side = QPointF(-unit.y(), unit.x())
+    reach = scene.lay.radius * scene.zoom
+    near = a + unit * reach * 0.55
+    tip = b - unit * reach * 0.42
+    wide = max(3.0, reach * 0.1)
+    neck = tip - unit * wide * 2.2
+    shape = QPolygonF(
+        [
+            near + side * wide * 0.5,
+            neck + side * wide * 0.5,
+            neck + side * wide * 1.5,
+            tip,
+            neck - side * wide * 1.5,
+            neck - side * wide * 0.5,
+            near - side * wide * 0.5,
+        ]
+    )
+    path = QPainterPath()
+    path.addPolygon(shape)
+    path.closeSubpath()
+    painter.setPen(line_pen(tokens.board, 1.4))
+    painter.setBrush(QColor(tokens.target))
+    painter.drawPath(path)
+    painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -1,0 +1,104 @@
+"""What has changed since a person's last turn: read off two boards, so public facts only.
+
+The scene remembers for each viewer how the board stood at the end of the own turn. After loading a
+game there is nothing to compare with yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from amoeba_suite.core.contract import Frame
+from amoeba_suite.core.present import Handle
+from amoeba_suite.games.amoeba_wars.fleets import owner, total
+from amoeba_suite.games.amoeba_wars.galaxy import each
+from amoeba_suite.games.amoeba_wars.handles import system_handle
+from amoeba_suite.games.amoeba_wars.scene.plan import Planner
+from amoeba_suite.games.amoeba_wars.state import Public, View
+
+MOST = 7
+
+
+class Change(Struct, frozen=True):
+    """One line: whose it is (a colour, -1 for nobody's), and where to look."""
+
+    text: str
+    colour: int
+    handles: tuple[Handle, ...] = ()
+
+
+class _Kept(Struct):
+    """One viewer's memory."""
+
+    round: int
+    latest: Public
+    """In the own turn of that round."""
+    lines: tuple[Change, ...] = ()
+    """What had changed before that turn."""
+
+
+class Memory:
+    """Remembers, per viewer, the board after the own turn."""
+
+    def __init__(self) -> None:
+        self._kept: dict[int, _Kept] = {}
+
+    def note(self, planner: Planner, frame: Frame[object, View]) -> tuple[Change, ...]:
+        """Take the frame in; the changes to be shown beside it."""
+        public, viewer = frame.view.public, frame.viewer
+        if viewer is None:
+            return ()
+        kept = self._kept.get(viewer)
+        number = public.cards.round
+        if kept is not None and number < kept.round:
+            kept = None  # taken back: what was remembered has not happened yet
+            del self._kept[viewer]
+        if public.seat == viewer:
+            if kept is None:
+                self._kept[viewer] = _Kept(number, public)
+                return ()
+            if kept.round != number:
+                lines = tuple(changes(planner, kept.latest, public, viewer))[:MOST]
+                kept.round, kept.lines = number, lines
+            kept.latest = public
+            return kept.lines
+        if kept is not None and public.who == viewer and public.phase == "cards":
+            return tuple(changes(planner, kept.latest, public, viewer))[:MOST]
+        return ()
+
+
+def changes(planner: Planner, before: Public, now: Public, seat: int) -> Iterator[Change]:
+    """What a person wants to know first: own losses, others' gains, Amoebas, Machines."""
+    say, galaxy = planner.say, planner.galaxy
+    old, new = before.board, now.board
+    mine = planner.colour(seat)
+    lost = old.held[seat] & ~new.held[seat]
+    for n in each(lost):
+        name, taker = galaxy.ids[n], owner(new.fleets[n])
+        key = "seat" if taker >= 0 else "amoeba" if new.amoebas >> n & 1 else "nobody"
+        text = say(f"scene.since.lost_{key}", system=name, seat=max(0, taker))
+        yield Change(text, mine, (system_handle(name),))
+    ships = sum(total(old.fleets[n]) for n in each(old.held[seat]))
+    left = sum(total(new.fleets[n]) for n in each(new.held[seat]))
+    if left < ships:
+        yield Change(say("scene.since.ships", n=ships - left), mine)
+    for other in range(now.setting.seats):
+        gained = new.held[other] & ~old.held[other]
+        if other != seat and gained:
+            names = galaxy.names(gained)
+            text = say("scene.since.gained", seat=other, systems=names)
+            handles = tuple(map(system_handle, names))
+            yield Change(text, planner.colour(other), handles)
+        if now.out[other] and not before.out[other]:
+            yield Change(say("scene.since.out", seat=other), planner.colour(other))
+    spread, gone = new.amoebas & ~old.amoebas, old.amoebas & ~new.amoebas
+    if spread:
+        handles = tuple(map(system_handle, galaxy.names(spread)))
+        yield Change(say("scene.since.spread", n=spread.bit_count()), -1, handles)
+    if gone:
+        yield Change(say("scene.since.gone", n=gone.bit_count()), -1)
+    for n in sorted(set(new.machines) - set(old.machines)):
+        text = say("scene.since.machine", system=galaxy.ids[n])
+        yield Change(text, -1, (system_handle(galaxy.ids[n]),))
