@@ -1,0 +1,29 @@
+"""What tells the levels apart: which things a computer player sees, and how much it errs."""
+
+from msgspec import Struct
+
+
+class Skill(Struct, frozen=True):
+    """Numbers of one level."""
+
+    noise: float = 0.0
+    """Spread of the error in every score."""
+    go: float = 0.45
+    """Chance from which on the way to Saestor is begun."""
+    horizon: float = 2.5
+    """Turns for which production is counted."""
+    risk: float = 1.1
+    """How much a ship lost counts."""
+    hurt: float = 0.6
+    """How much harm to others counts."""
+    race: bool = True
+    """Whether the way to Saestor is planned at all."""
+    fear: bool = True
+    """Whether the others' ways are seen."""
+    weighs_cards: bool = True
+    """Whether cards are weighed one against the other."""
+
+
+EASY = Skill(noise=1.5, go=0.75, horizon=1.0, risk=0.8, race=False, fear=False, weighs_cards=False)
+NORMAL = Skill(noise=0.3, go=0.7, fear=False, weighs_cards=False)
+HARD = Skill()
