@@ -8,9 +8,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from pypdf import PageObject, PdfReader
-from pypdf.generic import ContentStream
-from PySide6.QtGui import QImage
+from print_drawn import dark_share, marks, shape, size_mm
+from pypdf import PdfReader
 from PySide6.QtWidgets import QApplication
 
 from amoeba_suite.app import fonts
@@ -22,11 +21,8 @@ from amoeba_suite.app.printing.sheet import Sheet
 from amoeba_suite.app.printing.style import MODES, PAPERS, PageStyle
 from amoeba_suite.core.checks import check_game
 from amoeba_suite.core.document import (
-    Block,
     CardFace,
     Document,
-    Note,
-    Picture,
     Table,
     block_texts,
     inline,
@@ -43,7 +39,6 @@ from amoeba_suite.games.devastators.view_model import PHASE_RULES
 KINDS = ("rules", "cards", "aid")
 MARGINS = {"a4": (10.5, 16.5), "letter": (13.45, 7.7)}
 MARK = {"a4": 5.0, "letter": 4.0}
-MM = 25.4 / 72
 WORDY = ("labels", "ways", "text", "note", "notes")
 """Arguments of pictures that differ from language to language."""
 
@@ -71,27 +66,12 @@ def test_data_words_and_rules_have_no_fault() -> None:
     assert check_game(PLUGIN) == []
 
 
-def shape(block: Block) -> object:
-    """What has to be the same in each language."""
-    match block:
-        case Note(blocks=blocks):
-            return (type(block), tuple(shape(inner) for inner in blocks))
-        case Table(rows=rows, head=head):
-            return (type(block), len(head), len(rows))
-        case Picture(name=name, args=args):
-            said = {key: len(args[key]) for key in WORDY if isinstance(args.get(key), list)}
-            same = {key: value for key, value in args.items() if key not in WORDY}
-            return (type(block), name, str(same), str(said))
-        case _:
-            return (type(block), len(block_texts(block)), getattr(block, "anchor", ""))
-
-
 @pytest.mark.parametrize("kind", KINDS)
 def test_all_languages_say_the_same_things_in_the_same_order(game: Devastators, kind: str) -> None:
     english, *others = [paper(game, kind, language) for language in languages()]
     assert others
     for other in others:
-        assert [shape(b) for b in other.blocks] == [shape(b) for b in english.blocks]
+        assert [shape(b, WORDY) for b in other.blocks] == [shape(b, WORDY) for b in english.blocks]
         for a, b in zip(english.blocks, other.blocks, strict=True):
             links = [
                 {span.link for text in block_texts(block) for span in inline(text) if span.link}
@@ -213,51 +193,6 @@ def test_the_rules_name_their_author_and_that_they_are_not_official(game: Devast
 # --- what is printed ---------------------------------------------------------------------------
 
 
-def marks(page: PageObject, length: float) -> tuple[Counter[float], Counter[float]]:
-    """How many upright and lying lines of a length there are, by x and by y, in millimetres."""
-    upright: Counter[float] = Counter()
-    lying: Counter[float] = Counter()
-    for x1, y1, x2, y2 in _lines(page):
-        if abs(abs(x2 - x1) + abs(y2 - y1) - length) < 0.05:
-            if abs(x1 - x2) < 0.01:
-                upright[round(x1, 1)] += 1
-            elif abs(y1 - y2) < 0.01:
-                lying[round(y1, 1)] += 1
-    return upright, lying
-
-
-def _lines(page: PageObject) -> Iterator[tuple[float, float, float, float]]:
-    """Stroked lines of two points, in millimetres from the top left corner."""
-    high = float(page.mediabox.height)
-    now = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
-    kept: list[tuple[float, float, float, float, float, float]] = []
-    path: list[tuple[float, float]] = []
-    contents = page.get_contents()
-    assert contents is not None
-    for values, operator in ContentStream(contents, page.pdf).operations:
-        match operator:
-            case b"q":
-                kept.append(now)
-            case b"Q":
-                now = kept.pop()
-            case b"cm":
-                a, b, c, d, e, f = (float(v) for v in values)
-                g, h, i, j, k, o = now
-                now = (
-                    *(a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j),
-                    *(e * g + f * i + k, e * h + f * j + o),
-                )
-            case b"m" | b"l":
-                x, y = (float(v) for v in values)
-                point = (now[0] * x + now[2] * y + now[4], now[1] * x + now[3] * y + now[5])
-                path = [*(path if operator == b"l" else []), point]
-            case b"S" | b"s":
-                if len(path) == 2:
-                    (x1, y1), (x2, y2) = path
-                    yield x1 * MM, (high - y1) * MM, x2 * MM, (high - y2) * MM
-                path = []
-
-
 @pytest.mark.parametrize("paper_id", PAPERS)
 def test_the_deck_prints_nine_cards_of_63_by_88_mm_a_sheet(
     game: Devastators, paper_id: str
@@ -267,9 +202,8 @@ def test_the_deck_prints_nine_cards_of_63_by_88_mm_a_sheet(
     pdf = PdfReader(io.BytesIO(pdf_bytes([*made[:2], *made[-2:]], "x")))
     left, top = MARGINS[paper_id]
     for page in pdf.pages:
-        width, height = float(page.mediabox.width) * MM, float(page.mediabox.height) * MM
         wanted = PAPERS[paper_id].width, PAPERS[paper_id].height
-        assert (width, height) == pytest.approx(wanted, abs=0.3)
+        assert size_mm(page) == pytest.approx(wanted, abs=0.3)
         upright, lying = marks(page, MARK[paper_id])
         assert sorted(upright) == pytest.approx([left + 63 * n for n in range(4)], abs=0.1)
         assert sorted(lying) == pytest.approx([top + 88 * n for n in range(4)], abs=0.1)
@@ -307,13 +241,6 @@ def test_the_command_writes_the_deck_in_the_wanted_language(tmp_path: Path) -> N
     path = tmp_path / "deck.pdf"
     assert print_pdf("devastators", "cards", path, "letter", "de") == 24
     assert "Schubdüsen" in PdfReader(path).pages[8].extract_text()
-
-
-def dark_share(image: QImage) -> float:
-    grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
-    data, width, stride = bytes(grey.constBits()), grey.width(), grey.bytesPerLine()
-    dark = sum(b < 128 for y in range(grey.height()) for b in data[y * stride : y * stride + width])
-    return dark / (width * grey.height())
 
 
 @pytest.mark.parametrize("language", languages())

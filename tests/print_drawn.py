@@ -1,12 +1,15 @@
-"""Reads back what a PDF draws: its straight lines, in millimetres from the top left corner."""
+"""Reads back what is printed: lines of a PDF in millimetres, cut marks, ink; compares papers."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 from pypdf import PageObject
 from pypdf.generic import ContentStream
+from PySide6.QtGui import QImage
 
 from amoeba_suite.app.printing.sheet import Sheet
+from amoeba_suite.core.document import Block, Note, Picture, Table, block_texts
 
 Make = Callable[..., Sequence[Sheet]]
 """The sheets of a document of Amoeba (1975): kind, language, style."""
@@ -74,3 +77,39 @@ def lines(page: PageObject) -> list[Line]:
             case _:
                 pass
     return found
+
+
+def marks(page: PageObject, length: float) -> tuple[Counter[float], Counter[float]]:
+    """How many upright and lying lines of a length there are, by x and by y, in millimetres."""
+    upright: Counter[float] = Counter()
+    lying: Counter[float] = Counter()
+    for line in lines(page):
+        if abs(line.length - length) < 0.05:
+            if abs(line.x1 - line.x2) < 0.01:
+                upright[round(line.x1, 1)] += 1
+            elif abs(line.y1 - line.y2) < 0.01:
+                lying[round(line.y1, 1)] += 1
+    return upright, lying
+
+
+def dark_share(image: QImage) -> float:
+    """How much of a page is darker than middle grey."""
+    grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
+    data, width, stride = bytes(grey.constBits()), grey.width(), grey.bytesPerLine()
+    dark = sum(b < 128 for y in range(grey.height()) for b in data[y * stride : y * stride + width])
+    return dark / (width * grey.height())
+
+
+def shape(block: Block, wordy: Sequence[str]) -> object:
+    """What has to be the same in each language; ``wordy`` names arguments that hold words."""
+    match block:
+        case Note(blocks=blocks):
+            return (type(block), tuple(shape(inner, wordy) for inner in blocks))
+        case Table(rows=rows, head=head):
+            return (type(block), len(head), len(rows))
+        case Picture(name=name, args=args):
+            said = {key: len(args[key]) for key in wordy if isinstance(args.get(key), list)}
+            same = {key: value for key, value in args.items() if key not in wordy}
+            return (type(block), name, str(same), str(said))
+        case _:
+            return (type(block), len(block_texts(block)), getattr(block, "anchor", ""))
