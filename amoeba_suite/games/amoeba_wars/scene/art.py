@@ -121,14 +121,14 @@ class Kit(Struct, frozen=True):
     look: WarsLook
     language: str
 
-    def face(self, card: str) -> Face:
-        """A card in full, by number or Special Power; ValueError if there is none."""
+    def face(self, card: str, full: bool) -> Face:
+        """A card by number or Special Power, in full or in short; ValueError if there is none."""
         book, wording = _book(), _wording(self.language)
         if card.isdecimal() and int(card) < len(book.effects):
-            return card_face(book, int(card), wording, full=True)
+            return card_face(book, int(card), wording, full=full)
         if card not in book.powers:
             raise ValueError(f"no card {card}")
-        return power_face(book, card, wording, full=True)
+        return power_face(book, card, wording, full=full)
 
 
 def _cards(painter: QPainter, rect: QRectF, args: CardsArgs, kit: Kit) -> None:
@@ -139,7 +139,7 @@ def _cards(painter: QPainter, rect: QRectF, args: CardsArgs, kit: Kit) -> None:
     top = rect.center().y() - width * RATIO / 2
     for n, card in enumerate(args.cards):
         box = QRectF(left + n * step, top, width, width * RATIO)
-        paint_card(painter, box, kit.face(card), kit.look)
+        paint_card(painter, box, kit.face(card, full=False), kit.look)
 
 
 def _classes(painter: QPainter, rect: QRectF, args: ClassesArgs, kit: Kit) -> None:
@@ -236,7 +236,7 @@ def paint(
 
 
 def _face(painter: QPainter, rect: QRectF, card: CardFace, kit: Kit) -> None:
-    face = kit.face(card.card)
+    face = kit.face(card.card, full=True)
     if card.side == "back":
         paint_back(painter, rect, kit.look, power=not face.rank)
     else:

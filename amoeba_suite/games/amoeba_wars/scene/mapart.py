@@ -139,6 +139,8 @@ def paint_cluster(
     centres = [origin + shapes.place(spot.q, spot.r, radius) for spot in spots]
     for spot, centre in zip(spots, centres, strict=True):
         paint_system(painter, centre, radius, spot.piece, look)
+        if spot.code:
+            _paint_letter(painter, centre, radius, spot.code, look)
     for spot, centre in zip(spots, centres, strict=True):
         if spot.note:
             box = QRectF(0, 0, radius * 1.9, radius * 0.3)
@@ -149,6 +151,17 @@ def paint_cluster(
             painter.drawText(box, CENTRE, spot.note)
     for start, end in arrows:
         paint_arrow(painter, centres[start], centres[end], radius, look)
+
+
+def _paint_letter(
+    painter: QPainter, centre: QPointF, radius: float, letter: str, look: WarsLook
+) -> None:
+    """A letter at the left corner, by which the words speak of the system."""
+    box = QRectF(0, 0, radius * 0.3, radius * 0.3)
+    box.moveCenter(QPointF(centre.x() - radius * 0.70, centre.y()))
+    painter.setFont(unjoined(fonts.text(radius * 0.24, 800)))
+    painter.setPen(QColor(look.text))
+    painter.drawText(box, CENTRE, letter)
 
 
 def paint_arrow(
