@@ -149,6 +149,8 @@ class RuleApplied(Fact, frozen=True):
     trigger: Trigger
     seat: int
     sector: str
+    panel: bool
+    """It stands on the Impending side of the Flagship panel."""
 
 
 class RuleSkipped(Fact, frozen=True):
@@ -157,6 +159,7 @@ class RuleSkipped(Fact, frozen=True):
     card: str
     trigger: Trigger
     seat: int
+    panel: bool
     reason: Literal["condition", "declined", "gone"]
 
 

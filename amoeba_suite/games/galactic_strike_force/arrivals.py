@@ -1,0 +1,262 @@
+"""Ships that come into play, move, and enter Sectors; Sectors that change their side."""
+
+from msgspec.structs import replace
+
+from amoeba_suite.games.galactic_strike_force import agenda, numbers, removal, targets
+from amoeba_suite.games.galactic_strike_force import effects as fx
+from amoeba_suite.games.galactic_strike_force import facts_ships as fs
+from amoeba_suite.games.galactic_strike_force.facts_ships import EnemyEntered
+from amoeba_suite.games.galactic_strike_force.frames import SECTORS, Block, Deploying, Item
+from amoeba_suite.games.galactic_strike_force.interpreter import advance, verb, whom
+from amoeba_suite.games.galactic_strike_force.run import Run
+from amoeba_suite.games.galactic_strike_force.schema import Action, PickSector
+from amoeba_suite.games.galactic_strike_force.state import FLAGSHIP, Enemy
+from amoeba_suite.games.galactic_strike_force.vocabulary import Place
+
+# --- coming into play ------------------------------------------------------------------------
+
+
+def play_ship(run: Run, card: str, origin: str, sector: int, how: str) -> bool:
+    """A Ship card is played into a Sector; at the Fleet Limit it is scrapped (GSF-127)."""
+    if how != "dealt" and len(run.enemies_in(sector)) >= run.limit:
+        if origin == "station":
+            run.station_scrap = (*run.station_scrap, card)
+        else:
+            run.ship_deck = (*run.ship_deck, card)
+        run.events.append(fs.EnemyRefused(card, run.sector_id(sector), run.limit))
+        return False
+    info = run.book.enemy[card]
+    come_in(run, run.number(), card, origin, (info.weaponry, info.defense), sector, how)
+    return True
+
+
+def come_in(
+    run: Run,
+    number: int,
+    card: str,
+    origin: str,
+    printed: tuple[int, int],
+    sector: int,
+    how: str,
+) -> None:
+    """An Opposition Ship enters play, with its Elite bonus (GSF-149)."""
+    weaponry, defense = printed
+    if run.setting.options.elite:
+        weaponry += run.book.numbers.elite_weaponry
+        defense += run.book.numbers.elite_defense
+    run.enemies[number] = Enemy(number, card, origin, weaponry, defense, sector)
+    run.known = None
+    id_ = run.sector_id(sector)
+    if number == FLAGSHIP:
+        run.events.append(fs.FlagshipArrived(card, id_, weaponry, defense))
+    else:
+        told = EnemyEntered(number, card, id_, weaponry, defense, how)  # type: ignore[arg-type]
+        run.events.append(told)
+    entered(run, number, sector)
+
+
+def entered(run: Run, ref: int, sector: int) -> None:
+    """What a Ship that enters sets off (GSF-046)."""
+    panel = run.sector_side(sector).rules
+    names = ("ship_enters",) if ref >= 0 else ("ship_enters", "sf_enters")
+    rules = tuple(rule for name in names for rule in panel.get(name, ()))
+    items = []
+    if ref >= 0:
+        e = run.enemies[ref]
+        own = run.enemy_side(e).rules.get("enter")
+        if own:
+            items.append(Item(e.card, own, -1, ref))
+    if rules:
+        id_ = run.setting.sectors[sector]
+        items.append(Item(id_, rules, -1, SECTORS[sector], sector, ref, sure=True))
+    agenda.trigger(run, items)
+
+
+@verb(fx.Deploy)
+def _deploy(run: Run, block: Block, effect: fx.Deploy) -> None:
+    amount = numbers.amount(run, block, effect.amount)
+    advance(run, block)
+    if not targets.is_list(effect.to):
+        run.stack.append(Deploying(effect.to, amount, block))
+        return
+    for sector in reversed(targets.places(run, block, effect.to)):
+        run.stack.append(Deploying(effect.to, amount, block, sector))
+
+
+def deploy(run: Run, frame: Deploying) -> None:
+    """The next Ship; a relative place is worked out anew for each."""
+    sector = frame.sector
+    if not frame.left:
+        run.stack.pop()
+        return
+    if sector < 0:
+        found = targets.places(run, frame.block, frame.to)
+        if not found:
+            run.stack.pop()
+            return
+        if len(found) > 1:
+            by = run.chooser(frame.block.owner)
+            targets.ask_sector(run, by, found, frame.block.card)
+            return
+        sector = found[0]
+    _deploy_one(run, frame, sector)
+
+
+def deploy_chosen(run: Run, frame: Deploying, action: Action) -> None:
+    """The answer."""
+    assert isinstance(action, PickSector)
+    _deploy_one(run, frame, run.sector_at(action.sector))
+
+
+def _deploy_one(run: Run, frame: Deploying, sector: int) -> None:
+    if frame.left > 1:
+        run.swap(replace(frame, left=frame.left - 1))
+    else:
+        run.stack.pop()
+    if run.ship_deck:
+        card, run.ship_deck = run.ship_deck[0], run.ship_deck[1:]
+        run.sealed = True
+        play_ship(run, card, "ship", sector, "played")
+    else:
+        run.events.append(fs.ShipDeckEmpty(run.sector_id(sector)))
+
+
+# --- moving ----------------------------------------------------------------------------------
+
+
+@verb(fx.Move)
+def _move(run: Run, block: Block, effect: fx.Move) -> None:
+    refs = whom(run, block, effect)
+    if refs is None:
+        return
+    if not refs:
+        advance(run, block)
+        return
+    asked = int(bool(block.args) and _was_asked(run, block, effect))
+    sector = targets.place(run, block, effect.to, asked)
+    if sector is None:
+        return
+    advance(run, block)
+    if sector >= 0:
+        for ref in reversed(refs):
+            move(run, ref, sector)
+
+
+def _was_asked(run: Run, block: Block, effect: fx.Move) -> bool:
+    return targets.is_one(effect.who) and len(targets.candidates(run, block, effect.who)) > 1
+
+
+def move(run: Run, ref: int, sector: int, travel: bool = False) -> None:
+    """A Ship goes to another Sector; the same one is no move (GSF-045)."""
+    id_ = run.sector_id(sector)
+    if ref >= 0:
+        e = run.enemies[ref]
+        if e.sector == sector:
+            return
+        run.change_enemy(ref, sector=sector)
+        run.events.append(fs.EnemyMoved(ref, e.card, run.sector_id(e.sector), id_))
+    else:
+        seat = -1 - ref
+        source = run.ships[seat].sector
+        if source == sector:
+            return
+        run.change(seat, sector=sector)
+        run.events.append(fs.StrikeMoved(seat, run.sector_id(source), id_, travel))
+    entered(run, ref, sector)
+
+
+@verb(fx.ScrapShip)
+def _scrap_ship(run: Run, block: Block, effect: fx.ScrapShip) -> None:
+    refs = whom(run, block, effect)
+    if refs is None:
+        return
+    advance(run, block)
+    removal.scrap_enemies(run, refs)
+
+
+# --- the Flagship ----------------------------------------------------------------------------
+
+
+@verb(fx.Arrive)
+def _arrive(run: Run, block: Block, effect: fx.Arrive) -> None:
+    """The panel flips to Assault (GSF-145, GSF-146)."""
+    if run.flagship != "impending":
+        advance(run, block)
+        return
+    sector = targets.place(run, block, effect.to)
+    if sector is None:
+        return
+    advance(run, block)
+    if sector >= 0:
+        run.flagship = "assault"
+        run.counters = 0
+        force = run.book.force[run.setting.force]
+        at = len(run.ships) - 2
+        printed = force.weaponry[at], force.defense[at]
+        come_in(run, FLAGSHIP, force.id, "flagship", printed, sector, "played")
+
+
+# --- Sectors ---------------------------------------------------------------------------------
+
+
+def overrun(run: Run, sector: int) -> None:
+    """A Contested Sector becomes Overrun (GSF-116, GSF-155)."""
+    if run.overrun[sector]:
+        return
+    _turn(run, sector, True)
+    run.events.append(fs.SectorOverrun(run.sector_id(sector)))
+    if all(run.overrun):
+        run.doom = run.doom or "all_overrun"
+    _turned(run, sector, "overrun")
+
+
+def clear(run: Run, sector: int) -> None:
+    """An Overrun Sector becomes Contested (GSF-119)."""
+    if not run.overrun[sector]:
+        return
+    _turn(run, sector, False)
+    run.events.append(fs.SectorCleared(run.sector_id(sector)))
+    _turned(run, sector, "cleared")
+
+
+def _turn(run: Run, sector: int, side: bool) -> None:
+    first, second, third = (side if n == sector else old for n, old in enumerate(run.overrun))
+    run.overrun = (first, second, third)
+    run.known = None
+
+
+def _turned(run: Run, sector: int, trigger: str) -> None:
+    """The Sector's own new side, and other cards that wait for any Sector."""
+    items = [
+        item
+        for item in agenda.items_for(run, trigger)
+        if item.source not in SECTORS or item.source == SECTORS[sector]
+    ]
+    agenda.trigger(run, items)
+
+
+@verb(fx.Overrun)
+def _overrun(run: Run, block: Block, effect: fx.Overrun) -> None:
+    sectors = _sectors(run, block, effect.where)
+    if sectors is not None:
+        advance(run, block)
+        for sector in sectors:
+            overrun(run, sector)
+
+
+@verb(fx.Clear)
+def _clear(run: Run, block: Block, effect: fx.Clear) -> None:
+    sectors = _sectors(run, block, effect.where)
+    if sectors is not None:
+        advance(run, block)
+        for sector in sectors:
+            clear(run, sector)
+
+
+def _sectors(run: Run, block: Block, where: Place) -> list[int] | None:
+    if targets.is_list(where):
+        return targets.places(run, block, where)
+    found = targets.place(run, block, where)
+    if found is None:
+        return None
+    return [found] if found >= 0 else []

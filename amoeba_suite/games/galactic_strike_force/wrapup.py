@@ -1,0 +1,112 @@
+"""The Wrap Up Event: recycling and drawing, Grounded markers, refills, and what ends."""
+
+from msgspec.structs import replace
+
+from amoeba_suite.games.galactic_strike_force import endings, hands, removal, stations, verbs
+from amoeba_suite.games.galactic_strike_force import facts_ships as fs
+from amoeba_suite.games.galactic_strike_force.frames import Refill, WrapUp
+from amoeba_suite.games.galactic_strike_force.run import Run
+from amoeba_suite.games.galactic_strike_force.schema import (
+    Action,
+    Concede,
+    Done,
+    Keep,
+    MarkAbility,
+    PickCard,
+)
+
+_DONE, _KEEP, _CONCEDE = Done(), Keep(), Concede()
+_HANDS, _MARKERS, _REFILLS, _ENDS = range(4)
+CONCEDE_FROM = 3
+"""The first round in which the team may give up: before that nobody can know."""
+
+
+def proceed(run: Run, frame: WrapUp) -> None:
+    """The steps of GSF-121, in their order."""
+    if frame.stage in (_HANDS, _MARKERS):
+        if frame.seat == len(run.ships):
+            run.swap(WrapUp(frame.stage + 1))
+        elif frame.stage == _HANDS:
+            _ask_hand(run, frame)
+        else:
+            _ask_marker(run, frame)
+    elif frame.stage == _REFILLS:
+        run.swap(WrapUp(_ENDS))
+        empty = stations.empty_decks(run)
+        if empty and run.station_scrap:
+            run.stack.append(Refill(empty, wrap_up=True))
+    else:
+        run.stack.pop()
+        tokens = end_of_round(run)
+        run.events.append(fs.RoundEnded(run.round, tokens))
+
+
+def _ask_hand(run: Run, frame: WrapUp) -> None:
+    """Any number of cards, in any order (GSF-121); then up to four cards in hand (GSF-122)."""
+    s = run.ships[frame.seat]
+    if s.grounded:
+        run.swap(WrapUp(_HANDS, frame.seat + 1))
+        return
+    if not s.hand:
+        _refill_hand(run, frame)
+        return
+    choices: list[Action] = [*hands.choices_of(s.hand), _DONE]
+    if frame.seat == run.lead and run.round >= CONCEDE_FROM:
+        choices.append(_CONCEDE)
+    run.ask(frame.seat, "wrap_up", choices, s.ship)
+
+
+def _refill_hand(run: Run, frame: WrapUp) -> None:
+    missing = run.book.numbers.hand_size - len(run.ships[frame.seat].hand)
+    verbs.draw(run, frame.seat, missing)
+    run.swap(WrapUp(_HANDS, frame.seat + 1))
+
+
+def _ask_marker(run: Run, frame: WrapUp) -> None:
+    """Grounded players may move their markers (GSF-102)."""
+    s = run.ships[frame.seat]
+    if not s.grounded:
+        run.swap(WrapUp(_MARKERS, frame.seat + 1))
+        return
+    abilities = run.book.ship[s.ship].grounded
+    choices: list[Action] = [MarkAbility(id_) for id_ in abilities if id_ != s.ability]
+    run.ask(frame.seat, "grounded", [*choices, _KEEP], s.ship)
+
+
+def answered(run: Run, frame: WrapUp, action: Action) -> None:
+    """A card, an ability, or enough of it."""
+    match action:
+        case PickCard(card=card):
+            hands.recycle(run, frame.seat, card)
+        case Concede():
+            endings.end(run, False, "conceded")
+        case MarkAbility(ability=ability):
+            run.change(frame.seat, ability=ability)
+            run.events.append(fs.AbilityMarked(frame.seat, ability))
+            run.swap(WrapUp(_MARKERS, frame.seat + 1))
+        case Keep():
+            run.swap(WrapUp(_MARKERS, frame.seat + 1))
+        case _:
+            _refill_hand(run, frame)
+
+
+def end_of_round(run: Run) -> int:
+    """Temporary tokens, prevention, marks and roles end; so do longer texts that end now.
+
+    How many temporary tokens there were. Done once in Wrap Up, and again after its Boost window,
+    since what lasts this round ends at once there (GSF-038).
+    """
+    tokens = 0
+    for seat, s in enumerate(run.ships):
+        if s.temp_weaponry or s.temp_defense or s.prevent or s.role:
+            tokens += s.temp_weaponry + s.temp_defense
+            run.ships[seat] = replace(s, temp_weaponry=0, temp_defense=0, prevent=0, role=0, foe=-1)
+    for e in list(run.enemies.values()):
+        if e.engaged:
+            run.enemies[e.id] = replace(e, engaged=False)
+    last = run.round * 5 + 4
+    run.flags = None
+    run.lasting = tuple(one for one in run.lasting if one.ends > last)
+    # A Ship that had only temporary tokens left is out of Energy now.
+    removal.settle(run, [], [])
+    return tokens
