@@ -1,7 +1,7 @@
 """Computer players of Devastators: from the observation to one action, with reasons.
 
-``easy`` and ``normal`` act by a policy (see ``policy``), ``easy`` often by whim; ``hard`` searches
-with that policy (see ``search``). ``random`` and ``first`` are there to measure by.
+``easy`` and ``normal`` act by a policy (see ``policy``) and sometimes by whim, ``easy`` often;
+``hard`` searches with that policy (see ``search``). ``random`` and ``first`` are to measure by.
 """
 
 import math
@@ -22,8 +22,8 @@ from amoeba_suite.games.devastators.worth import Weights
 
 SHOWN = 5
 """Actions that a choice ranks."""
-WHIMS = 0.35
-"""Share of decisions in which the easy player does just anything."""
+WHIMS: Mapping[str, float] = {"easy": 0.35, "normal": 0.08}
+"""Share of decisions in which a player does just anything."""
 _SWING = 12.0
 """Cards of lead that make a win about as likely as three to one."""
 
@@ -31,11 +31,12 @@ Frame_ = Frame[Action, View]
 
 
 class Player:
-    """Does what its policy likes best."""
+    """Does what its policy likes best, but for its whims."""
 
-    def __init__(self, game: Any, weights: Weights) -> None:
+    def __init__(self, game: Any, weights: Weights, whims: float = 0.0) -> None:
         self.game = game
         self.policy = Policy(game.deck, weights)
+        self.whims = whims
 
     def choose(self, frame: Frame_, seat: Seat, budget: Budget, rng: Random) -> Choice:
         """The action for this decision; the same for the same frame, iterations and rng."""
@@ -64,7 +65,12 @@ class Player:
         """Places in ``actions``, best first, equals by lot, and the chances to win with them."""
         ties = [rng.random() for _ in actions]
         order = sorted(range(len(actions)), key=lambda n: (-scores[n], ties[n]))
-        return order, [_chance(view, seat, scores[n] - scores[order[0]]) for n in order]
+        wins = [_chance(view, seat, scores[n] - scores[order[0]]) for n in order]
+        if rng.random() < self.whims:
+            whim = below(len(order), rng)
+            order.insert(0, order.pop(whim))
+            wins.insert(0, wins.pop(whim))
+        return order, wins
 
 
 def _chance(view: View, seat: int, behind: float) -> float:
@@ -72,25 +78,6 @@ def _chance(view: View, seat: int, behind: float) -> float:
     hulls = [ship.surviving for ship in view.ships]
     lead = hulls[seat] - max(hull for other, hull in enumerate(hulls) if other != seat)
     return 1 / (1 + math.exp(-(lead + max(behind, -20.0)) / _SWING))
-
-
-class EasyPlayer(Player):
-    """Acts by the policy, but often just does something."""
-
-    def order(
-        self,
-        view: View,
-        seat: int,
-        actions: Sequence[Action],
-        scores: Sequence[float],
-        budget: Budget,
-        rng: Random,
-    ) -> tuple[list[int], list[float]]:
-        """As the policy likes, or any action first."""
-        order, wins = super().order(view, seat, actions, scores, budget, rng)
-        if rng.random() < WHIMS:
-            order.insert(0, order.pop(below(len(order), rng)))
-        return order, wins
 
 
 class HardPlayer(Player):
@@ -118,8 +105,8 @@ class HardPlayer(Player):
 PLAYERS: Mapping[str, Callable[[Any], Bot]] = {
     "random": lambda _game: RandomBot(),
     "first": lambda _game: FirstBot(),
-    "easy": lambda game: EasyPlayer(game, Weights()),
-    "normal": lambda game: Player(game, Weights()),
+    "easy": lambda game: Player(game, Weights(), WHIMS["easy"]),
+    "normal": lambda game: Player(game, Weights(), WHIMS["normal"]),
     "hard": lambda game: HardPlayer(game, Weights()),
 }
 

@@ -3,7 +3,7 @@
 In worlds that fit what the seat knows each of these actions is taken, then all seats play on by
 the policy for some turns, with the same luck for each action; the ships as they stand then are
 compared. Only an action that does better beyond doubt takes the place of the policy's own choice:
-a game is long, and luck in a few worlds would mislead more often than it taught.
+luck in a few worlds would mislead more often than it taught.
 """
 
 import math
@@ -19,16 +19,53 @@ from amoeba_suite.games.devastators.run import payoff
 from amoeba_suite.games.devastators.schema import Action
 from amoeba_suite.games.devastators.state import State, View
 
-WORLDS = 16
-"""Worlds per decision."""
+WORLDS = 12
+"""Most worlds per decision."""
+FEWEST = 5
+"""Worlds after which an action that falls far behind is dropped."""
 LINES = 4
 """Actions that are followed."""
-ROUNDS = 2
+ROUNDS = 1
 """Turns of every player that are played on."""
 CLOSE = 3.0
 """Actions that look worse than the best by more cards than that are not followed."""
-DOUBT = 1.0
+DOUBT = 1.4
 """Standard errors by which an action must be better than the policy's choice."""
+BEHIND = 1.8
+"""Standard errors by which an action must be worse than another one to be dropped."""
+
+
+UNSEARCHED = ("draw", "hand_limit", "tactics", "stop")
+"""Windows that are left to the policy: what to keep shows too late, the others are plain."""
+
+
+class Line:
+    """One action and what came of it: ``gains`` over the policy's choice in the same worlds."""
+
+    __slots__ = ("gains", "place", "squares", "total", "worlds")
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+        """In the list of actions."""
+        self.worlds = 0
+        self.total = self.gains = self.squares = 0.0
+
+    def add(self, value: float, gain: float) -> None:
+        """One more world."""
+        self.worlds += 1
+        self.total += value
+        self.gains += gain
+        self.squares += gain * gain
+
+    @property
+    def gain(self) -> float:
+        """Mean gain over the policy's choice."""
+        return self.gains / self.worlds
+
+    @property
+    def error(self) -> float:
+        """Standard error of that mean."""
+        return math.sqrt(max(0.0, self.squares / self.worlds - self.gain**2) / self.worlds)
 
 
 class Search:
@@ -46,33 +83,46 @@ class Search:
         budget: Budget,
         rng: Random,
     ) -> tuple[list[int], list[float]]:
-        """The actions followed (places in ``actions``), best first, and how likely each wins."""
+        """The actions followed (places in ``actions``), best first, and how likely each wins.
+
+        A single one without a number where there is nothing to search.
+        """
         order = sorted(range(len(actions)), key=lambda n: -scores[n])[:LINES]
-        lines = [n for n in order if scores[n] > scores[order[0]] - CLOSE]
-        if len(lines) == 1:
-            return lines, []
-        sums, gains, squares = [0.0] * len(lines), [0.0] * len(lines), [0.0] * len(lines)
+        lines = [Line(n) for n in order if scores[n] > scores[order[0]] - CLOSE]
+        if len(lines) == 1 or view.stage in UNSEARCHED:
+            return order[:1], []
+        self._race(lines, view, seat, actions, budget, rng)
+        best = max(lines, key=lambda line: line.gain - DOUBT * line.error)
+        ranks = sorted(lines, key=lambda line: (line is not best, -line.gain))
+        own = lines[0].total / lines[0].worlds
+        values = [min(1.0, max(0.0, own + line.gain)) for line in ranks]
+        return [line.place for line in ranks], values
+
+    def _race(
+        self,
+        lines: Sequence[Line],
+        view: View,
+        seat: int,
+        actions: Sequence[Action],
+        budget: Budget,
+        rng: Random,
+    ) -> None:
+        """Follow all lines in one world after the other, and drop those that fall behind."""
         until = math.inf if budget.seconds is None else time.monotonic() + 0.6 * budget.seconds
-        worlds = budget.iterations or WORLDS
-        done = 0
-        while done < worlds and (done < 2 or time.monotonic() < until):
-            world = self.game.imagine(view, rng)
-            luck = rng.random()
-            values = [self.follow(world, actions[n], seat, Random(luck)) for n in lines]
-            for n, value in enumerate(values):
-                gain = value - values[0]
-                sums[n] += value
-                gains[n] += gain
-                squares[n] += gain * gain
-            done += 1
-        best, most = 0, 0.0
-        for n in range(1, len(lines)):
-            mean = gains[n] / done
-            error = math.sqrt(max(0.0, squares[n] / done - mean * mean) / done)
-            if mean - DOUBT * error > most:
-                best, most = n, mean - DOUBT * error
-        ranks = sorted(range(len(lines)), key=lambda n: (n != best, -sums[n]))
-        return [lines[n] for n in ranks], [sums[n] / done for n in ranks]
+        running = list(lines)
+        for done in range(1, 1 + (budget.iterations or WORLDS)):
+            world, luck = self.game.imagine(view, rng), rng.random()
+            own = self.follow(world, actions[lines[0].place], seat, Random(luck))
+            for line in running:
+                value = own
+                if line is not lines[0]:
+                    value = self.follow(world, actions[line.place], seat, Random(luck))
+                line.add(value, value - own)
+            if done >= FEWEST:
+                most = max(line.gain - BEHIND * line.error for line in running)
+                running = [line for line in running if line.gain + BEHIND * line.error >= most]
+                if len(running) == 1 or time.monotonic() > until:
+                    return
 
     def follow(self, state: State, action: Action, seat: int, rng: Random) -> float:
         """How the seat stands some turns after the action, 0 to 1."""
