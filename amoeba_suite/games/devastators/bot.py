@@ -98,7 +98,7 @@ class HardPlayer(Player):
     ) -> tuple[list[int], list[float]]:
         """By the search; by the policy alone where nothing else comes into question."""
         order, wins = super().order(view, seat, actions, scores, budget, rng)
-        found, values = self.search.run(view, seat, actions, scores, budget, rng)
+        found, values = self.search.run(view, seat, actions, scores, order, budget, rng)
         return (found, values) if len(found) > 1 else (order, wins)
 
 

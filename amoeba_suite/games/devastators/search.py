@@ -80,17 +80,19 @@ class Search:
         seat: int,
         actions: Sequence[Action],
         scores: Sequence[float],
+        order: Sequence[int],
         budget: Budget,
         rng: Random,
     ) -> tuple[list[int], list[float]]:
         """The actions followed (places in ``actions``), best first, and how likely each wins.
 
-        A single one without a number where there is nothing to search.
+        ``order``: all places, as the policy likes them. A single one without a number comes back
+        where there is nothing to search.
         """
-        order = sorted(range(len(actions)), key=lambda n: -scores[n])[:LINES]
-        lines = [Line(n) for n in order if scores[n] > scores[order[0]] - CLOSE]
+        near = scores[order[0]] - CLOSE
+        lines = [Line(n) for n in order[:LINES] if scores[n] > near]
         if len(lines) == 1 or view.stage in UNSEARCHED:
-            return order[:1], []
+            return [order[0]], []
         self._race(lines, view, seat, actions, budget, rng)
         best = max(lines, key=lambda line: line.gain - DOUBT * line.error)
         ranks = sorted(lines, key=lambda line: (line is not best, -line.gain))
