@@ -35,7 +35,7 @@ COLUMNS = 10
 COLOURS_A_SHEET = 3
 COLOURS = 6
 HEX_MM = 30.0
-"""From the middle of a hex of the great map to a corner: room for nine counters."""
+"""From the middle of a hex of the great map to a corner: room for three rows of two counters."""
 SMALL_HEX_MM = 15.0
 SQRT3 = 3**0.5
 STEPS = ("cards", "power", "build", "attack", "move", "deal")

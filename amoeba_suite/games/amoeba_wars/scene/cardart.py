@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
 from amoeba_suite.app.canvas.cardparts import fill_depth, paint_stars
 from amoeba_suite.app.canvas.pens import line_pen
-from amoeba_suite.app.tokens import SEAT_INK, mix
+from amoeba_suite.app.tokens import mix
 from amoeba_suite.games.amoeba_wars.scene import shapes
 from amoeba_suite.games.amoeba_wars.scene.look import WarsLook
 from amoeba_suite.games.amoeba_wars.scene.pieces import paint_amoeba, paint_hull, paint_machine
@@ -128,7 +128,9 @@ def _ambush(painter: QPainter, stage: _Stage) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(shapes.hex_path(centre, unit * 0.50))
     paint_amoeba(painter, stage.box(0, 0, 0.80), 15, stage.look)
-    paint_hull(painter, stage.box(0.02, 0.08, 0.40, 0.26), LITTLE_SHIP, SEAT_INK, SEAT_INK)
+    paint_hull(
+        painter, stage.box(0.02, 0.08, 0.40, 0.26), LITTLE_SHIP, stage.look.dark, stage.look.dark
+    )
 
 
 def _machine(painter: QPainter, stage: _Stage) -> None:
@@ -275,7 +277,9 @@ def _strike(painter: QPainter, stage: _Stage) -> None:
 def _eat_one(painter: QPainter, stage: _Stage) -> None:
     paint_amoeba(painter, stage.box(-0.3, 0, 0.84), 6, stage.look)
     paint_hull(painter, stage.box(0.42, -0.36, 0.56, 0.36), "cruiser", stage.light, stage.depth)
-    paint_hull(painter, stage.box(-0.3, 0.04, 0.36, 0.24), LITTLE_SHIP, SEAT_INK, SEAT_INK)
+    paint_hull(
+        painter, stage.box(-0.3, 0.04, 0.36, 0.24), LITTLE_SHIP, stage.look.dark, stage.look.dark
+    )
 
 
 def _warp(painter: QPainter, stage: _Stage) -> None:

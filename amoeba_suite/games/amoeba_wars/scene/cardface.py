@@ -205,7 +205,7 @@ def text_font(face: Face, box: QRectF) -> tuple[QFont, QRectF]:
     bottom = box.bottom() - (_strip_height(face, False) + 0.025) * width
     area = QRectF(box.left() + PAD * width, top, width * (1 - 1.7 * PAD), bottom - top)
     size = width * (0.080 if face.long else 0.112)
-    smallest = width * 0.058 if face.long else min(READABLE, width * 0.1)
+    smallest = width * 0.056 if face.long else min(READABLE, width * 0.1)
     return fitted(face.text, area.width(), area.height(), size, smallest, 450), area
 
 

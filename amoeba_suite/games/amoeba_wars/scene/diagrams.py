@@ -51,7 +51,7 @@ def paint_toss(
 
 
 def _paint_side(painter: QPainter, box: QRectF, side: Side, look: WarsLook, attacker: bool) -> None:
-    high = box.height()
+    high = min(box.height(), box.width() * 0.75)
     words(
         painter,
         QRectF(box.left(), box.top(), box.width(), high * 0.24),

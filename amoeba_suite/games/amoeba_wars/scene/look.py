@@ -36,6 +36,11 @@ class WarsLook(CardLook):
             return "#000000"
         return self.tokens.border if self.contrast else self.colour(SEAT_INK)
 
+    @property
+    def dark(self) -> str:
+        """What is written on white or on a player colour, in every theme."""
+        return self.colour(SEAT_INK)
+
     def hex(self, kind: Kind) -> str:
         """The ground of a system."""
         if not self.filled:
@@ -66,7 +71,7 @@ class WarsLook(CardLook):
         if self.mode == "ink":
             return "#FFFFFF", "#000000"
         fill = SEATS[colour].fill
-        return self.colour(mix(fill, "#FFFFFF", 0.5) if self.pale else fill), SEAT_INK
+        return self.colour(mix(fill, "#FFFFFF", 0.5) if self.pale else fill), self.dark
 
     def planet(self, planets: int) -> str:
         """The colour of the bodies in a system with so many."""

@@ -100,7 +100,7 @@ def _paint_count(painter: QPainter, box: QRectF, text: str, look: WarsLook) -> N
     painter.setBrush(QColor("#FFFFFF"))
     painter.drawRoundedRect(pill, high * 0.24, high * 0.24)
     painter.setFont(unjoined(fonts.text(high * 0.82, 800)))
-    painter.setPen(QColor("#0B1420"))
+    painter.setPen(QColor(look.dark))
     painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, text)
 
 
@@ -128,7 +128,7 @@ def paint_amoeba(
             stroke(painter, path, _pen(glow, wide))
     painter.fillPath(path, _body(body, look))
     if look.filled and not look.contrast:
-        _paint_inside(painter, path, seed, body, rim)
+        _paint_inside(painter, path, seed, look)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     stroke(painter, path, _pen(QColor(rim), 0.055))
     _paint_nucleus(painter, seed, nucleus, look)
@@ -153,13 +153,13 @@ def _body(colour: str, look: WarsLook) -> QRadialGradient | QColor:
     return fill
 
 
-def _paint_inside(painter: QPainter, path: QPainterPath, seed: int, body: str, rim: str) -> None:
+def _paint_inside(painter: QPainter, path: QPainterPath, seed: int, look: WarsLook) -> None:
     """Granules, vacuoles and gloss."""
     rng = random.Random(seed * 7 + 1)
     painter.save()
     painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
     painter.setPen(Qt.PenStyle.NoPen)
-    grain = QColor(mix(body, "#1C3A0C", 0.55))
+    grain = QColor(look.colour(mix(look.tokens.amoeba_body, "#1C3A0C", 0.55)))
     grain.setAlphaF(0.5)
     painter.setBrush(grain)
     for _ in range(14):
@@ -317,13 +317,13 @@ def paint_die(
     side = min(rect.width(), rect.height())
     box = QRectF(0, 0, side, side)
     box.moveCenter(rect.center())
-    ground, ink = ("#FFFFFF", "#0B1420")
+    ground, ink = "#FFFFFF", look.dark
     if dark and look.mode != "ink":
         ground, ink = look.colour("#8E1F1F"), "#FFFFFF"
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     pen = max(side * 0.035, 0.0 if look.paper else 1.0)
-    painter.setPen(line_pen(look.outline if look.paper else "#0B1420", pen))
+    painter.setPen(line_pen(look.outline if look.paper else look.dark, pen))
     painter.setBrush(QColor(ground))
     half = pen / 2
     painter.drawRoundedRect(box.adjusted(half, half, -half, -half), side * 0.18, side * 0.18)
