@@ -32,6 +32,8 @@ class Policy:
     def __init__(self, deck: Deck, weights: Weights) -> None:
         self.deck, self.weights = deck, weights
         self.worth = Worth(deck, weights)
+        self.wing = 1.0 + weights.wing
+        """A fighter in play, the card that it is included."""
 
     def scores(self, state: State, actions: Sequence[s.Action]) -> list[float]:
         """One per action, for the seat that is asked."""
@@ -59,10 +61,6 @@ class Policy:
         """What each kind in that seat's hand is worth to it."""
         worth = self.worth
         return worth.margins(state.ships[seat].hand, worth.outlook(state, seat))
-
-    def wing(self, state: State, _seat: int) -> float:
-        """A fighter in play, the card that it is included."""
-        return 1.0 + self.weights.wing
 
 
 def ahead(state: State, seat: int) -> bool:
@@ -99,51 +97,53 @@ def _move(policy: Policy, state: State, actions: Sequence[s.Action]) -> list[flo
     """W2: what the attack cards gain by another range, less the Thrusters."""
     seat, deck, worth = state.seat, policy.deck, policy.worth
     hand = state.ships[seat].hand
-    outlook = worth.outlook(state, seat)
-    now = worth.hand(hand, outlook) + _ready(policy, state, hand, outlook, -1, 0)
+    others = _others(state)
+    strongest = _strongest(policy, hand)
+    now = worth.hand(hand, worth.outlook(state, seat)) + _ready(policy, strongest, others)
     at = hand.index(deck.thrusters) if deck.thrusters in hand else 0
     rest = hand[:at] + hand[at + 1 :]
     scores = []
     for action in actions:
-        if isinstance(action, s.Move):
-            to = s.RANGES.index(action.to)
-            after = _shifted(policy, state, action.target, to)
-            there = worth.hand(rest, after)
-            there += _ready(policy, state, rest, after, action.target, to)
-            scores.append(there - now)
+        if type(action) is s.Move:
+            moved = {**others, action.target: s.RANGES.index(action.to)}
+            there = worth.hand(rest, _shifted(policy, state, moved))
+            scores.append(there + _ready(policy, strongest, moved) - now)
         else:
-            scores.append(FIRST if isinstance(action, s.DamageControl) else 0.0)
+            scores.append(FIRST if type(action) is s.DamageControl else 0.0)
     return scores
 
 
-def _shifted(policy: Policy, state: State, target: int, to: int) -> Outlook:
-    """The outlook after a move."""
+def _others(state: State) -> dict[int, int]:
+    """The range to each opponent of the player on turn."""
     seat, seats = state.seat, len(state.ships)
-    near = policy.worth._near
-    reach = [0.0, 0.0, 0.0]
-    wings = 0
-    for other in living(seats, state.fallen, seat):
-        at = to if other == target else state.ranges[pair(seat, other, seats)]
-        reach = [max(pair_) for pair_ in zip(reach, near[at], strict=True)]
-        wings += len(state.ships[other].fighters)
-    return Outlook((reach[0], reach[1], reach[2]), wings)
+    found = living(seats, state.fallen, seat)
+    return {other: state.ranges[pair(seat, other, seats)] for other in found}
 
 
-def _ready(
-    policy: Policy, state: State, hand: tuple[str, ...], _outlook: Outlook, target: int, to: int
-) -> float:
-    """The worth of being able to fire this turn, over all opponents."""
-    deck, seat, seats = policy.deck, state.seat, len(state.ships)
+def _shifted(policy: Policy, state: State, ranges: dict[int, int]) -> Outlook:
+    """The outlook at other ranges."""
+    near = [policy.worth.near[at] for at in ranges.values()]
+    wings = sum([len(state.ships[other].fighters) for other in ranges])
+    if len(near) == 1:
+        return Outlook(near[0], wings)
+    short, medium, long = map(max, zip(*near, strict=True))
+    return Outlook((short, medium, long), wings)
+
+
+def _strongest(policy: Policy, hand: tuple[str, ...]) -> list[int]:
+    """The most damage that a card in hand does at each range."""
+    deck = policy.deck
     best = [0, 0, 0]
     for card in hand:
         at = deck.range.get(card)
         if at is not None and deck.damage[card] > best[at]:
             best[at] = deck.damage[card]
-    total = 0
-    for other in living(seats, state.fallen, seat):
-        at = to if other == target else state.ranges[pair(seat, other, seats)]
-        total += best[at]
-    return policy.weights.hurry * total
+    return best
+
+
+def _ready(policy: Policy, strongest: list[int], ranges: dict[int, int]) -> float:
+    """The worth of being able to fire this turn, over all opponents."""
+    return policy.weights.hurry * sum([strongest[at] for at in ranges.values()])
 
 
 # --- Launch phase -----------------------------------------------------------------------------
@@ -179,22 +179,22 @@ def _tactics(policy: Policy, state: State, target: int) -> float:
 
 def _attack(policy: Policy, state: State, actions: Sequence[s.Action]) -> list[float]:
     """W4: fighters first, as saving them costs the cards that would save the ship."""
-    w = policy.weights
-    margins = policy.margins(state, state.seat)
-    prey = w.kill * policy.wing(state, state.seat)
+    prey = policy.weights.kill * policy.wing
+    margins: dict[str, float] = {}
     scores = []
     for action in actions:
         kind = type(action)
         if kind is s.Fire:
             score = _fire(policy, state, action.card, action.target)  # type: ignore[union-attr]
         elif kind is s.FireAtFighter:
+            margins = margins or policy.margins(state, state.seat)
             score = prey + 2.0 - margins[action.card]  # type: ignore[union-attr]
             if score > 2.0:
                 score += 4 - _fitting(policy, state, action)
         elif kind is s.SendAtFighter:
             score = prey + 10
         elif kind is s.Send:
-            score = w.send * _weakness(policy, state, action.target)  # type: ignore[union-attr]
+            score = policy.weights.send * _weakness(policy, state, action.target)  # type: ignore[union-attr]
         else:
             score = FIRST if kind is s.DamageControl else 0.0
         scores.append(score)

@@ -35,7 +35,7 @@ def save_fighter(policy: Policy, state: State, actions: Sequence[s.Action]) -> l
     shot, deck = state.shot, policy.deck
     assert shot is not None
     margins = policy.margins(state, state.asked)
-    wing = policy.wing(state, state.asked)
+    wing = policy.wing
     scores = []
     for action in actions:
         if isinstance(action, s.SaveFighter):
@@ -50,7 +50,7 @@ def save_fighter(policy: Policy, state: State, actions: Sequence[s.Action]) -> l
 
 def fighter_evaded(policy: Policy, state: State, actions: Sequence[s.Action]) -> list[float]:
     """W4b: a Targeting Computer against a fighter."""
-    score = 0.9 * policy.wing(state, state.seat) - policy.worth.curves[policy.deck.targeting][0]
+    score = 0.9 * policy.wing - policy.worth.curves[policy.deck.targeting][0]
     return [score if isinstance(a, s.TargetingComputer) else 0.0 for a in actions]
 
 
@@ -82,7 +82,7 @@ def defend(policy: Policy, state: State, actions: Sequence[s.Action]) -> list[fl
         elif kind is s.PointDefense:
             score = costs[action.attack] - margins[deck.guns]  # type: ignore[union-attr]
         elif kind is s.ShootFighter:
-            score = policy.wing(state, state.seat) - margins[deck.guns]
+            score = policy.wing - margins[deck.guns]
             score += _wing_attack(state, action.fighter, costs)  # type: ignore[union-attr]
         elif kind is s.Negate:
             family = deck.shields[action.card]  # type: ignore[union-attr]

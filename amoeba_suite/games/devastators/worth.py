@@ -13,6 +13,10 @@ Curve = tuple[float, ...]
 """Worth of the first, second, ... copy in one hand; the last number holds for all further ones."""
 
 
+Reach = tuple[float, float, float]
+"""Worth of a point of damage by the range of the attack card: short, medium, long."""
+
+
 class Weights(Struct, frozen=True):
     """The numbers a policy plays by; in cards of hull unless said otherwise."""
 
@@ -68,8 +72,7 @@ class Weights(Struct, frozen=True):
 class Outlook(Struct, gc=False):
     """What the worth of a hand depends on, besides the hand."""
 
-    reach: tuple[float, float, float]
-    """Worth of a point of damage by the range of the card."""
+    reach: Reach
     wings: int
     """Fighters to shoot at."""
 
@@ -98,20 +101,21 @@ class Worth:
             card: w.quality * curve[0] for card, curve in self.curves.items()
         } | {card: w.quality * w.near[1] * deck.damage[card] for card in deck.range}
         """What is missed of a destroyed card later."""
-        self._near: tuple[Curve, ...] = tuple(
-            tuple(w.near[abs(at - to)] for to in range(3)) for at in range(3)
+        self.near: tuple[Reach, ...] = tuple(
+            (w.near[at], w.near[abs(at - 1)], w.near[2 - at]) for at in range(3)
         )
+        """By the range to an opponent."""
 
     def outlook(self, state: State, seat: int) -> Outlook:
         """How that seat's hand fits the table."""
         ships, ranges = state.ships, state.ranges
         seats = len(ships)
         if seats == 2:
-            return Outlook(self._near[ranges[0]], len(ships[1 - seat].fighters))  # type: ignore[arg-type]
+            return Outlook(self.near[ranges[0]], len(ships[1 - seat].fighters))
         short = medium = long = 0.0
         wings = 0
         for other in living(seats, state.fallen, seat):
-            a, b, c = self._near[ranges[pair(seat, other, seats)]]
+            a, b, c = self.near[ranges[pair(seat, other, seats)]]
             short, medium, long = max(short, a), max(medium, b), max(long, c)
             wings += len(ships[other].fighters)
         return Outlook((short, medium, long), wings)
