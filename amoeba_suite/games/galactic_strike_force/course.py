@@ -90,6 +90,7 @@ def _end(run: Run, event: int) -> None:
             _end_phase(run, PHASE_OF[event])
         return
     wrapup.end_of_round(run)
+    run.flipped = (0, 0, 0)
     _end_phase(run, _AFTERMATH)
     limit = run.setting.options.round_limit
     if limit and run.round >= limit:

@@ -194,11 +194,9 @@ class _Table:
         for card in cards:
             if card not in self.book.strike:
                 raise ValueError(f"{key}: there is no card {card}")
-            if self.book.strike[card].home:
-                continue
-            self.pool[card] -= 1
-            if self.pool[card] < 0:
-                raise ValueError(f"{key}: there are not that many cards {card}")
+            # More copies than are printed are allowed: an example may need them.
+            if self.pool[card]:
+                self.pool[card] -= 1
 
     # --- the Strike Force --------------------------------------------------------------------
 

@@ -152,14 +152,15 @@ def _scrap_station(run: Run, block: Block, effect: fx.ScrapStation) -> None:
             return
         sectors = [found] if found >= 0 else []
     advance(run, block)
-    for sector in reversed(sectors):
+    base = len(run.stack)
+    for sector in sectors:
         if effect.decks == "one":
             run.stack.append(Wasting(run.chooser(block.owner), sector))
             continue
         decks = range(len(run.decks[sector]))
-        chosen = {"all": decks, "first": decks[:1], "last": decks[-1:]}[effect.decks]
-        for deck in reversed(chosen):
+        for deck in {"all": decks, "first": decks[:1], "last": decks[-1:]}[effect.decks]:
             waste(run, sector, deck)
+    run.stack[base:] = reversed(run.stack[base:])
 
 
 def waste(run: Run, sector: int, deck: int) -> None:

@@ -25,7 +25,7 @@ from amoeba_suite.games.galactic_strike_force.run import Run
 from amoeba_suite.games.galactic_strike_force.state import Lasting
 from amoeba_suite.games.galactic_strike_force.vocabulary import Until
 
-_GAIN = INDEX["credits"]
+_GAIN, _SPENT = INDEX["credits"], INDEX["installation_actions"]
 
 
 # --- Energy ----------------------------------------------------------------------------------
@@ -257,7 +257,7 @@ def _credits(run: Run, block: Block, effect: fx.Credits) -> None:
         s = run.ships[seat]
         if run.event < _GAIN:
             run.ships[seat] = replace(s, modifier=s.modifier + amount)
-        else:
+        elif run.event < _SPENT:
             run.ships[seat] = replace(s, credits=max(0, s.credits + amount))
         run.events.append(fc.CreditsChanged(seat, amount))
 

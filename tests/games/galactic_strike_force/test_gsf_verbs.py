@@ -1,0 +1,495 @@
+"""Every verb, filter, number form and duration does what the vocabulary says, one case each."""
+
+from typing import Any, NamedTuple, get_args
+
+import gsf_table as t
+import pytest
+
+from amoeba_suite.games.galactic_strike_force import effects as fx
+from amoeba_suite.games.galactic_strike_force import schema as s
+from amoeba_suite.games.galactic_strike_force import vocabulary as words
+from amoeba_suite.games.galactic_strike_force.frames import PANEL
+
+A, B, C = "glass_shoals", "old_foundry_belt", "thornveil_drift"
+SECTORS = [A, B, C]
+CUTTER = "rail_lance"
+"""Its back is a Ship 2/2 without text; its Bounty is 1 Defense."""
+
+
+def enemy(sector: str, **more: Any) -> dict[str, Any]:
+    return {"card": CUTTER, "sector": sector, **more}
+
+
+ONE_EACH = {"1": enemy(A), "2": enemy(B), "3": enemy(C)}
+
+
+class Case(NamedTuple):
+    """Effects, where they are carried out, what is answered, and what holds then."""
+
+    word: str
+    do: list[Any]
+    wanted: dict[str, Any]
+    answers: tuple[Any, ...] = ()
+    owner: int = 0
+    source: int = -32
+    position: dict[str, Any] = {}
+
+
+def seat(number: int, **fields: Any) -> dict[str, Any]:
+    return {"strike": {str(number): fields}}
+
+
+def foe(number: int, **fields: Any) -> dict[str, Any]:
+    return {"enemies": {str(number): fields}}
+
+
+VERBS = [
+    Case(
+        "gain",
+        [{"gain": {"stat": "weaponry", "amount": 2, "who": "self"}}],
+        seat(0, weaponry=5, temp_weaponry=0),
+    ),
+    Case(
+        "gain",
+        [{"gain": {"stat": "defense", "amount": 2, "who": "self", "temp": True}}],
+        seat(0, defense=4, temp_defense=2, total_defense=6),
+    ),
+    Case(
+        "gain",
+        [{"gain": {"stat": "energy", "amount": 3, "who": "self"}}],
+        seat(0, weaponry=5, defense=5),
+        (s.PickStat("weaponry"), s.PickStat("defense"), s.PickStat("weaponry")),
+    ),
+    Case(
+        "gain",
+        [{"gain": {"stat": "energy", "amount": 1, "who": "this"}}],
+        foe(2, weaponry=2, defense=3),
+        (s.PickStat("defense"),),
+        owner=-1,
+        source=2,
+    ),
+    Case(
+        "lose",
+        [{"lose": {"stat": "energy", "amount": 5, "who": "self"}}],
+        seat(0, weaponry=2, defense=0),
+    ),
+    Case(
+        "lose",
+        [{"lose": {"stat": "weaponry", "amount": 9, "who": "self"}}],
+        seat(0, weaponry=0, defense=4),
+    ),
+    Case(
+        "attack",
+        [{"attack": {"amount": 3, "who": "one_opp_here"}}],
+        foe(1, weaponry=2, defense=1),
+    ),
+    Case("attack", [{"attack": {"amount": 4, "who": "self"}}], seat(0, weaponry=3, defense=4)),
+    Case(
+        "shift",
+        [{"shift": {"amount": 2, "who": "self"}}],
+        seat(0, weaponry=5, defense=2),
+        (s.Shift("weaponry", 2),),
+    ),
+    Case(
+        "transfer",
+        [{"transfer": {"stat": "defense", "amount": 2, "from": "self", "to": "one_other_sf"}}],
+        {"strike": {"0": {"defense": 3}, "2": {"defense": 6}}},
+        (s.PickShip(2), s.Transfer(1)),
+    ),
+    Case(
+        "repair",
+        [{"repair": {"amount": 2, "who": "self"}}],
+        seat(0, weaponry=3, defense=3, techs={"9": {"tokens": 3}}),
+        (s.RepairPanel("weaponry"), s.RepairTech(9)),
+        position={
+            "strike": {
+                "0": {
+                    "weaponry": 2,
+                    "defense": 3,
+                    "techs": {"9": {"card": "mf_pearl_handles", "tokens": 2}},
+                }
+            }
+        },
+    ),
+    Case(
+        "prevent",
+        [
+            {"prevent": {"amount": 2, "who": "self"}},
+            {"prevent": {"amount": 1, "who": "self"}},
+            {"lose": {"stat": "energy", "amount": 4, "who": "self"}},
+        ],
+        seat(0, defense=3, prevent=0),
+    ),
+    Case(
+        "draw",
+        [{"draw": {"amount": 2, "who": "self"}}],
+        seat(0, hand=["brace", "rally"], deck=["ambush"]),
+        position={"strike": {"0": {"deck": ["brace", "rally", "ambush"]}}},
+    ),
+    Case(
+        "recycle",
+        [{"recycle": {"amount": 1, "who": "self"}}],
+        seat(0, hand=["brace"], deck=["ambush", "rally"]),
+        (s.PickCard("rally"),),
+        position={"strike": {"0": {"hand": ["brace", "rally"], "deck": ["ambush"]}}},
+    ),
+    Case(
+        "scrap_card",
+        [{"scrap_card": {"amount": 2, "who": "self"}}],
+        {"strike": {"0": {"hand": ["brace"]}}, "strike_scrap": ["mf_marked_deck"]},
+        (s.PickCard("mf_marked_deck"), s.PickCard("rally")),
+        position={"strike": {"0": {"hand": ["brace", "rally", "mf_marked_deck"]}}},
+    ),
+    Case(
+        "scrap_tech",
+        [{"scrap_tech": {"amount": 1, "who": "self"}}],
+        {"strike": {"0": {"installed": ["drone_bay"]}}, "strike_scrap": ["mf_pearl_handles"]},
+        (s.PickTech(9),),
+        position={
+            "strike": {
+                "0": {"techs": {"9": {"card": "mf_pearl_handles"}, "10": {"card": "drone_bay"}}}
+            }
+        },
+    ),
+    Case(
+        "fetch",
+        [{"fetch": {"amount": 1, "who": "self", "from": "sf_scrap", "kind": "tech", "to": "hand"}}],
+        {"strike": {"0": {"hand": ["gh_anvil_plate"]}}, "strike_scrap": ["gh_shoulder_in"]},
+        (s.PickCard("gh_anvil_plate"),),
+        position={"strike_scrap": ["gh_shoulder_in", "gh_anvil_plate"]},
+    ),
+    Case(
+        "fetch",
+        [{"fetch": {"amount": 1, "who": "self", "from": "deck", "kind": "any", "to": "hand"}}],
+        seat(0, hand=["rally"], deck=["brace"]),
+        (s.PickCard("rally"),),
+        position={"strike": {"0": {"deck": ["brace", "rally"]}}},
+    ),
+    Case(
+        "give",
+        [{"give": {"amount": 1, "from": "self", "to": "one_other_sf"}}],
+        {"strike": {"0": {"hand": ["brace"]}, "1": {"hand": ["rally"]}}},
+        (s.PickShip(1), s.PickCard("rally")),
+        position={"strike": {"0": {"hand": ["brace", "rally"]}}},
+    ),
+    Case(
+        "install",
+        [{"install": {"amount": 2, "who": "self"}}],
+        seat(0, hand=["brace"], installed=["rail_lance"], total_weaponry=5),
+        (s.PickCard("rail_lance"),),
+        position={"strike": {"0": {"hand": ["brace", "rail_lance"]}}},
+    ),
+    Case(
+        "acquire",
+        [{"acquire": {"who": "self", "max": 40, "kind": "any", "to": "hand"}}],
+        {
+            "strike": {"0": {"hand": ["pulse_battery"]}},
+            "stations": {A: [["brace"], ["siege_mortar"], ["rally"]]},
+        },
+        (s.PickDeck(A, 0),),
+        position={"stations": {A: [["pulse_battery", "brace"], ["siege_mortar"], ["rally"]]}},
+    ),
+    Case(
+        "acquire",
+        [{"acquire": {"who": "self", "max": 200, "kind": "tech", "to": "installed"}}],
+        seat(0, installed=["siege_mortar"], total_weaponry=7),
+        (s.PickDeck(A, 1),),
+        position={
+            "stations": {A: [["brace"], ["siege_mortar", "rally"], ["black_market"]]},
+        },
+    ),
+    Case(
+        "acquire",
+        [{"acquire": {"who": "self", "max": 200, "kind": "boost", "to": "bottom"}}],
+        seat(0, deck=["ambush", "brace"]),
+        (s.PickDeck(A, 0),),
+        position={
+            "strike": {"0": {"deck": ["ambush"]}},
+            "stations": {A: [["brace", "brace"], ["siege_mortar"], ["rail_lance"]]},
+        },
+    ),
+    Case("credits", [{"credits": {"amount": -10, "who": "sf_all"}}], seat(2, modifier=-10)),
+    Case(
+        "price",
+        [{"price": {"amount": 20, "where": "here", "kind": "tech", "until": "phase"}}],
+        {"prices": {"0": {A: [55, 35, 35]}, "1": {B: [35, 35, 35]}}},
+        position={
+            "stations": {
+                A: [["pulse_battery"], ["brace"], ["black_market"]],
+                B: [["pulse_battery"], ["brace"], ["black_market"]],
+            },
+        },
+    ),
+    Case(
+        "price",
+        [{"price": {"amount": -5, "where": "self", "kind": "any", "until": "phase"}}],
+        {"prices": {"0": {A: [30, 30, 30]}, "1": {A: [35, 35, 35]}}},
+        position={"stations": {A: [["pulse_battery"], ["brace"], ["black_market"]]}},
+    ),
+    Case(
+        "price",
+        [{"price": {"amount": -90, "where": "each", "kind": "any", "until": "next_round"}}],
+        {"prices": {"1": {A: [5, 5, 55]}}},
+        position={"stations": {A: [["pulse_battery"], ["brace"], ["siege_mortar"]]}},
+    ),
+    Case(
+        "scrap_station",
+        [{"scrap_station": {"decks": "all", "where": "here"}}],
+        {"stations": {A: [["rally"], [], ["ambush"]]}, "station_scrap": ["brace", "cover_fire"]},
+        position={
+            "stations": {A: [["brace", "rally"], [], ["cover_fire", "ambush"]]},
+            "station_scrap": [],
+        },
+    ),
+    Case(
+        "scrap_station",
+        [{"scrap_station": {"decks": "first", "where": "each"}}],
+        {"sizes": {A: [4, 5, 5], B: [4, 5, 5], C: [4, 5, 5]}},
+    ),
+    Case(
+        "scrap_station",
+        [{"scrap_station": {"decks": "last", "where": "here"}}],
+        {"sizes": {A: [5, 5, 4]}},
+    ),
+    Case(
+        "scrap_station",
+        [{"scrap_station": {"decks": "one", "where": "here"}}],
+        {"sizes": {A: [5, 4, 5]}},
+        (s.PickDeck(A, 1),),
+    ),
+    Case(
+        "cycle_station",
+        [{"cycle_station": {"amount": 2, "where": "here"}}],
+        {"stations": {A: [["rally", "brace"], ["cover_fire", "ambush"], ["nova_lance"]]}},
+        (s.PickDeck(A, 0), s.Done()),
+        position={
+            "stations": {A: [["brace", "rally"], ["cover_fire", "ambush"], ["nova_lance"]]},
+        },
+    ),
+    Case(
+        "flip_station",
+        [{"flip_station": {"amount": 1, "where": "here"}}],
+        {"flipped": {A: [0, 1]}, "in_sectors": {A: 2}},
+        position={
+            "flipped": {A: [0]},
+            "stations": {A: [["brace"], ["rail_lance", "brace"], ["rally"]]},
+        },
+    ),
+    Case(
+        "deploy",
+        [{"deploy": {"amount": 2, "from": "ship_deck", "to": "least_opp"}}],
+        {"in_sectors": {A: 2, B: 1, C: 2}, "ship_deck": []},
+        (s.PickSector(C), s.PickSector(A)),
+        position={"ship_deck": ["bt_debt_collector", "bt_rakehell"]},
+    ),
+    Case(
+        "deploy",
+        [{"deploy": {"amount": 1, "from": "ship_deck", "to": "each_with_opp"}}],
+        {"in_sectors": {A: 2, B: 0, C: 2}},
+        position={"enemies": {"1": enemy(A), "2": enemy(C)}},
+    ),
+    Case(
+        "move",
+        [{"move": {"who": "one_opp_here", "to": "other"}}],
+        foe(1, sector=C),
+        (s.PickSector(C),),
+    ),
+    Case(
+        "move",
+        [{"move": {"who": "self", "to": "any"}}],
+        seat(0, sector=A),
+        (s.PickSector(A),),
+    ),
+    Case(
+        "scrap_ship",
+        [{"scrap_ship": {"who": "one_opp"}}],
+        {"in_play": [1, 3], "strike": {"0": {"defense": 4}}},
+        (s.PickEnemy(2),),
+    ),
+    Case(
+        "mark",
+        [{"mark": {"who": "one_opp_here", "as": "engaged"}}],
+        foe(1, engaged=True),
+    ),
+    Case(
+        "mark",
+        [{"mark": {"who": "one_opp_here", "as": "unengaged"}}],
+        foe(1, engaged=False),
+        position={"enemies": {"1": enemy(A, engaged=True)}},
+    ),
+    Case(
+        "flag",
+        [{"flag": {"what": "no_buy", "until": "phase", "where": "here"}}],
+        {"lasting": 1},
+    ),
+    Case(
+        "mission",
+        [{"mission": {"amount": 2, "to": "least_missions"}}],
+        {
+            "missions": {"4": {"card": "bt_m1", "sector": B}, "5": {"card": "bt_m7", "sector": ""}},
+            "mission_deck": ["bt_m2"],
+        },
+        (s.PickSector(B),),
+        position={"mission_deck": ["bt_m1", "bt_m7", "bt_m2"]},
+    ),
+    Case(
+        "flip_this",
+        [{"flip_this": {}}],
+        {"missions_in_play": [], "enemies": {"5": {"weaponry": 6, "defense": 3, "sector": B}}},
+        owner=-1,
+        source=5,
+        position={"missions": {"5": {"card": "bt_m4", "sector": B, "counters": 2}}},
+    ),
+    Case(
+        "flip_this",
+        [{"flip_this": {}}],
+        {"missions": {"5": {"back": True, "counters": 0}}},
+        owner=-1,
+        source=5,
+        position={"missions": {"5": {"card": "bt_m1", "sector": B, "counters": 2}}},
+    ),
+    Case(
+        "scrap_this",
+        [{"scrap_this": {}}],
+        {"missions_in_play": [], "mission_deck": ["bt_m2", "bt_m1"]},
+        owner=-1,
+        source=5,
+        position={
+            "missions": {"5": {"card": "bt_m1", "sector": B}},
+            "mission_deck": ["bt_m2"],
+        },
+    ),
+    Case(
+        "counter",
+        [{"counter": {"amount": 2, "at": "this"}}, {"counter": {"amount": -1, "at": "panel"}}],
+        {"missions": {"5": {"counters": 3}}, "counters": 0},
+        owner=-1,
+        source=5,
+        position={"missions": {"5": {"card": "bt_m1", "sector": B, "counters": 1}}},
+    ),
+    Case(
+        "arrive",
+        [{"arrive": {"to": "most_sf"}}],
+        {
+            "flagship": "assault",
+            "counters": 0,
+            "enemies": {"0": {"sector": B, "weaponry": 14, "defense": 16}},
+        },
+        owner=-1,
+        source=PANEL,
+        position={"counters": 6, "strike": {"1": {"sector": B}, "2": {"sector": B}}},
+    ),
+    Case("overrun", [{"overrun": {"where": "here"}}], {"overrun": [A]}),
+    Case("clear", [{"clear": {"where": "here"}}], {"overrun": [B]}, position={"overrun": [A, B]}),
+    Case(
+        "choose",
+        [
+            {
+                "choose": {
+                    "options": [
+                        [{"gain": {"stat": "weaponry", "amount": 1, "who": "self"}}],
+                        [{"gain": {"stat": "defense", "amount": 1, "who": "self"}}],
+                    ]
+                }
+            }
+        ],
+        seat(0, weaponry=3, defense=5),
+        (s.PickOption(1),),
+    ),
+    Case(
+        "choose",
+        [
+            {
+                "choose": {
+                    "options": [
+                        [{"lose": {"stat": "defense", "amount": 1, "who": "one_opp_here"}}],
+                        [{"gain": {"stat": "defense", "amount": 1, "who": "self"}}],
+                    ]
+                }
+            }
+        ],
+        seat(0, defense=5),
+        position={"enemies": {"1": enemy(B)}},
+    ),
+    Case(
+        "each",
+        [{"each": {"of": "sf_here", "do": [{"draw": {"amount": 1, "who": "self"}}]}}],
+        {"strike": {"1": {"hand": ["brace"]}, "0": {"hand": ["rally"]}, "2": {"hand": []}}},
+        (s.PickShip(1),),
+        owner=-1,
+        source=1,
+        position={
+            "strike": {
+                "0": {"deck": ["rally"]},
+                "1": {"deck": ["brace"]},
+                "2": {"deck": ["ambush"], "sector": B},
+            }
+        },
+    ),
+    Case(
+        "if",
+        [
+            {
+                "if": {
+                    "cond": {"count": "hand", "ge": 1},
+                    "then": [{"draw": {"amount": 1, "who": "self"}}],
+                    "else": [{"prevent": {"amount": 1, "who": "self"}}],
+                }
+            }
+        ],
+        seat(0, prevent=1),
+    ),
+    Case(
+        "pay",
+        [
+            {
+                "pay": {
+                    "cost": [{"lose": {"stat": "defense", "amount": 2, "who": "one_sf_here"}}],
+                    "then": [{"prevent": {"amount": 7, "who": "one_sf_here"}}],
+                }
+            }
+        ],
+        {"strike": {"0": {"prevent": 0, "defense": 1}, "2": {"defense": 3, "prevent": 11}}},
+        (s.Use(), s.PickShip(2), s.PickShip(2)),
+        owner=-1,
+        source=1,
+        position={
+            "strike": {"0": {"defense": 1}, "2": {"prevent": 4, "defense": 5}},
+        },
+    ),
+]
+
+
+@pytest.mark.parametrize("case", VERBS, ids=[case.word for case in VERBS])
+def test_a_verb_does_what_it_says(case: Case) -> None:
+    position = {"sectors": SECTORS, "enemies": ONE_EACH, **case.position}
+    table = t.carry_out(case.do, owner=case.owner, source=case.source, **position)
+    table.do(*case.answers)
+    t.matches(table, case.wanted)
+    assert table.prompt == "travel", "something is still asked"
+
+
+STATIC = {"aura", "flips"}
+"""Verbs that are never carried out; ``test_gsf_statics``."""
+BY_SCRAPPING = {"stack"}
+"""Works in that moment only; ``test_gsf_triggers``."""
+
+
+def test_every_verb_has_a_case() -> None:
+    verbs = {kind.__struct_config__.tag for kind in get_args(fx.Effect)}
+    assert verbs == {case.word for case in VERBS} | STATIC | BY_SCRAPPING
+
+
+def test_number_forms_count_as_they_say() -> None:
+    per = {"per": "techs", "times": 2, "plus": 1, "max": 4}
+    spelled = [{"gain": {"stat": "weaponry", "amount": per, "who": "self"}}]
+    for techs, gained in ((0, 1), (1, 3), (2, 4)):
+        cards = {str(9 + n): {"card": "drone_bay"} for n in range(techs)}
+        table = t.carry_out(spelled, owner=0, strike={"0": {"techs": cards}})
+        t.matches(table, seat(0, weaponry=3 + gained))
+    by_players = {"2": 1, "3": 2, "4": 3, "5": 4, "6": 5}
+    for players in (2, 3, 6):
+        spelled = [{"prevent": {"amount": by_players, "who": "self"}}]
+        table = t.carry_out(spelled, owner=0, seats=players)
+        t.matches(table, seat(0, prevent=players - 1))
+    assert set(get_args(words.Amount)[1:]) <= {words.Per, words.ByPlayers, int}
