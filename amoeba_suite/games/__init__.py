@@ -2,9 +2,10 @@
 
 from amoeba_suite.core.plugin import GamePlugin
 from amoeba_suite.games.amoeba_1975.plugin import PLUGIN as AMOEBA_1975
+from amoeba_suite.games.amoeba_wars.plugin import PLUGIN as AMOEBA_WARS
 from amoeba_suite.games.devastators.plugin import PLUGIN as DEVASTATORS
 
-BUILT_IN: tuple[GamePlugin, ...] = (AMOEBA_1975, DEVASTATORS)
+BUILT_IN: tuple[GamePlugin, ...] = (AMOEBA_WARS, AMOEBA_1975, DEVASTATORS)
 
-PREPARED: tuple[str, ...] = ("amoeba_wars",)
+PREPARED: tuple[str, ...] = ()
 """Games whose rules stand and whose table does not yet: tests and headless commands know them."""

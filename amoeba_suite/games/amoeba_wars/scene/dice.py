@@ -22,8 +22,8 @@ def toss_of(event: Any, planner: Planner) -> Toss | None:
         case events.StarterTossed():
             return _one(planner, event.face, "starter", seat=event.seat)
         case events.CampaignTossed():
-            args = {"n": len(event.systems), "face": event.face}
-            return _one(planner, event.face, "campaign", number=event.number, of=event.of, **args)
+            args = {"n": len(event.systems), "number": event.number, "of": event.of}
+            return _one(planner, event.face, "campaign", **args)
         case events.AmoebaTossed():
             args = {"n": len(event.overcome), "system": event.system}
             return _one(planner, event.face, "amoeba", **args)
@@ -56,9 +56,7 @@ def toss_of(event: Any, planner: Planner) -> Toss | None:
 
 def _one(planner: Planner, face: int, key: str, **args: Any) -> Toss:
     title = planner.say(f"scene.toss.{key}", **args)
-    result = planner.say(
-        f"scene.result.{key}", face=face, **{k: v for k, v in args.items() if k != "face"}
-    )
+    result = planner.say(f"scene.result.{key}", face=face, **args)
     return Toss(title, (face,), (), result)
 
 

@@ -116,6 +116,8 @@ def _reserve(planner: Planner, frame: Frame[Any, View], lay: Layout) -> Found:
         under = Box(box.x - 4, box.bottom + 3, pitch, lay.line(12))
         text = say("scene.left", n=left, warp=warp)
         yield f"reserve:{ship}:n", Sprite("label", under, Label(text, lay.text(12), 600), z=WORDS)
+        if lay.crowded:
+            continue
         name = Box(under.x, under.bottom - 1, pitch - 2, lay.line(11))
         label = Label(say(f"ships.{ship}.one"), lay.text(11), 400, "text2")
         yield f"reserve:{ship}:name", Sprite("label", name, label, z=WORDS)

@@ -56,6 +56,8 @@ class Layout(Struct, frozen=True):
     field: Box
     """All above the hand."""
     spread: Spread
+    crowded: bool = False
+    """Many cards in the hand: two players."""
 
     def text(self, px: float) -> float:
         """A text size; never too small to be read."""
@@ -163,7 +165,7 @@ class Layout(Struct, frozen=True):
     @property
     def reserve(self) -> Box:
         """The ships left to build."""
-        wide = self.px(230 if self.low else 352)
+        wide = self.px(230 if self.low else 270 if self.crowded else 352)
         x = self.piles[0].x - self.px(16) - wide
         return Box(x, self.strip.y + self.px(6), wide, self.strip.h - self.px(12))
 
@@ -183,7 +185,7 @@ class Layout(Struct, frozen=True):
         return Box(box.x, y, box.w, box.h)
 
 
-def arrange(width: float, height: float, map_: Spread) -> Layout:
+def arrange(width: float, height: float, map_: Spread, seats: int = 4) -> Layout:
     """The layout for that viewport: the map as big as fits between the columns."""
     scale = max(1.0, min(1.7, width / BASE[0], height / BASE[1]))
     full = round(STRIP * scale)
@@ -196,4 +198,4 @@ def arrange(width: float, height: float, map_: Spread) -> Layout:
     x = middle - (map_.left + map_.wide / 2) * radius
     y = field.h / 2 - (map_.top + map_.high / 2) * radius
     strip = Box(0, field.h, width, strip_high)
-    return Layout(width, height, scale, low, radius, x, y, strip, field, map_)
+    return Layout(width, height, scale, low, radius, x, y, strip, field, map_, seats == 2)

@@ -48,7 +48,7 @@ class MapScene(SpriteScene):
         self.addItem(self.layer)
         self.zoom = 1.0
         self.spread = spread(game.galaxy.systems)
-        self.lay: Layout = arrange(976, 704, self.spread)
+        self.lay: Layout = arrange(976, 704, self.spread, len(table.players))
         self._row = 0.0
         """Height of the row that sideways steps keep to."""
         self._drag: QPointF | None = None
@@ -87,14 +87,13 @@ class MapScene(SpriteScene):
 
     def place_map(self, zoom: float, at: QPointF) -> None:
         """Show the map so large, its origin there; some of it always stays in sight."""
-        lay, field = self.lay, self.lay.field
+        field = self.lay.field
+        spots = [self.lay.centre(name) for name in self.spread.places]
         self.zoom = zoom
-        left = (lay.x + lay.spread.left * lay.radius) * zoom
-        top = (lay.y + lay.spread.top * lay.radius) * zoom
-        wide, high = lay.spread.wide * lay.radius * zoom, lay.spread.high * lay.radius * zoom
-        edge = 2 * lay.radius
-        x = min(max(at.x(), edge - left - wide), field.w - edge - left)
-        y = min(max(at.y(), edge - top - high), field.h - edge - top)
+        # The middle of what is seen never leaves the outermost systems.
+        xs, ys = [x * zoom for x, _ in spots], [y * zoom for _, y in spots]
+        x = field.w / 2 - min(max(field.w / 2 - at.x(), min(xs)), max(xs))
+        y = field.h / 2 - min(max(field.h / 2 - at.y(), min(ys)), max(ys))
         self.layer.setScale(zoom)
         self.layer.setPos(x, y)
         self.update()

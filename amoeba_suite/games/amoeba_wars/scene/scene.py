@@ -101,7 +101,7 @@ class Scene(MapScene):
     def layout(self, size: QSizeF) -> None:
         """Arrange everything for that viewport; the map is whole again."""
         super().layout(size)
-        self.lay = arrange(size.width(), size.height(), self.spread)
+        self.lay = arrange(size.width(), size.height(), self.spread, len(self.table.players))
         self.breath.forget()
         self.place_map(1.0, QPointF(0, 0))
         self.replan()
