@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.cardlook import CardLook
@@ -38,6 +38,13 @@ ROW = 0.26
 """Heights of the band, the picture and the last row, by the width."""
 LABEL_ROW = 0.165
 """Height of a last row that holds nothing but the name of the kind."""
+WORDS_FROM = 104.0
+"""A narrower card on screen has no words but its name: they would be too small to read."""
+NAMED_FROM = 62.0
+"""A card on screen that is narrower still is known by colour and sign."""
+LEAST_PIP = 15.3
+LEAST_DISC = 9.9
+"""Height of a pip and radius of the damage disc on screen, whose letters can just be read."""
 
 
 class Pip(Struct, frozen=True):
@@ -74,21 +81,27 @@ def paint_card(painter: QPainter, box: QRectF, face: Face, look: CardLook) -> No
     painter.fillPath(plate, QColor(look.face))
     painter.save()
     painter.setClipPath(plate, Qt.ClipOperation.IntersectClip)
+    screen = look.mode == "screen"
+    compact = width < (WORDS_FROM if screen else COMPACT)
     band = QRectF(box.left(), box.top(), width, width * BAND)
-    compact = width < COMPACT
+    if compact and screen:
+        band.setHeight(max(band.height(), 2.8 * READABLE))
     foot = _row_height(face) * width
     if compact and not face.pips and not face.badge:
         foot = 0.0  # the kind of card alone, in letters that nobody could read
+    elif screen:
+        foot = max(foot, LEAST_DISC * 2.4)
     tall = box.height() - band.height() - foot if compact else width * ART
     art = QRectF(box.left(), band.bottom(), width, tall)
     painter.fillRect(band, QColor(look.ground(face.band)[0]))
     _paint_art(painter, art, face, look)
     painter.restore()
-    _paint_title(painter, band, face.title, look.ground(face.band)[1])
+    if width >= NAMED_FROM or not screen:
+        _paint_title(painter, band, face.title, look, look.ground(face.band)[1])
     pad = width * PAD
     row = QRectF(box.left() + pad, box.bottom() - foot, width - 2 * pad, foot)
     if foot:
-        _paint_row(painter, row, width, face, look)
+        _paint_row(painter, row, width, face, look, named=not compact)
     if not compact:
         _paint_text(painter, box, face, look)
     paint_edge(painter, plate, look, width)
@@ -186,8 +199,13 @@ def paint_fighter_card(
 def paint_pips(
     painter: QPainter, box: QRectF, pips: Sequence[Pip], colour: str, paper: str
 ) -> None:
-    """The ranges side by side, as high as ``box``: reached ones filled with ``colour``."""
+    """The ranges side by side, as high as ``box``: reached ones filled with ``colour``.
+
+    Where they are too many for its width, only those that are reached.
+    """
     side = box.height()
+    if side * (1.2 * len(pips) - 0.2) > box.width():
+        pips = [pip for pip in pips if pip.reached]
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setFont(unjoined(fonts.text(side * 0.72, 800)))
@@ -230,7 +248,7 @@ def text_font(face: Face, box: QRectF) -> tuple[QFont, QRectF]:
     room = box.height() - (BAND + ART + _row_height(face)) * width
     area = QRectF(box.left() + PAD * width, top, width * (1 - 2 * PAD), room)
     size = width * (0.086 if face.long else 0.112)
-    smallest = width * 0.06 if face.long else min(READABLE, width * 0.1)
+    smallest = width * 0.06 if face.long else READABLE
     spare = width * (0.085 if face.long else 0.04)
     return fitted(face.text, area.width(), room - spare, size, smallest, 450), area
 
@@ -241,12 +259,29 @@ def _paint_text(painter: QPainter, box: QRectF, face: Face, look: CardLook) -> N
     paint_lines(painter, area, face.text, font, look.ink)
 
 
-def _paint_title(painter: QPainter, band: QRectF, title: str, ink: str) -> None:
+def title_room(band: QRectF) -> QRectF:
+    """Where the name has room in the band at the top of a card."""
+    pad = band.width() * PAD
+    return band.adjusted(pad, 0, -pad * 0.6, 0)
+
+
+def title_font(title: str, inner: QRectF, width: float, look: CardLook) -> QFont:
+    """The font of the name on a card of that width; on screen never too small to read."""
+    size, smallest = width * 0.122, width * 0.09
+    if look.mode == "screen":
+        size, smallest = max(size, READABLE), READABLE
+    font = fitted(title, inner.width(), inner.height(), size, smallest, 700)
+    longest = max(map(QFontMetricsF(font).horizontalAdvance, title.split()), default=0.0)
+    if longest > inner.width():
+        # One long word, as German has them: narrower letters read better than smaller ones.
+        font.setStretch(int(100 * inner.width() / longest))
+    return font
+
+
+def _paint_title(painter: QPainter, band: QRectF, title: str, look: CardLook, ink: str) -> None:
     width = band.width()
-    pad = width * PAD
-    inner = band.adjusted(pad, 0, -pad * 0.6, 0)
-    font = fitted(title, inner.width(), inner.height(), width * 0.122, width * 0.09, 700)
-    paint_title(painter, inner, title, font, ink)
+    inner = title_room(band)
+    paint_title(painter, inner, title, title_font(title, inner, width, look), ink)
 
 
 # --- parts ---------------------------------------------------------------------------------
@@ -272,16 +307,22 @@ def _paint_art(painter: QPainter, area: QRectF, face: Face, look: CardLook) -> N
     paint_sign(painter, sign, face.sign, light)
 
 
-def _paint_row(painter: QPainter, row: QRectF, width: float, face: Face, look: CardLook) -> None:
-    """The last row: pips or the kind of card, and the damage disc."""
+def _paint_row(
+    painter: QPainter, row: QRectF, width: float, face: Face, look: CardLook, *, named: bool
+) -> None:
+    """The last row: pips or, if ``named``, the kind of card, and the damage disc."""
     colour = look.band(face.band)
-    side = width * 0.15
-    middle = row.bottom() - width * 0.13
+    side, radius = width * 0.15, width * 0.118
+    if look.mode == "screen":
+        side, radius = max(side, LEAST_PIP), max(radius, LEAST_DISC)
+    middle = row.bottom() - max(width * 0.13, radius * 1.1)
+    centre = QPointF(row.right() - radius + width * 0.02, middle)
     if face.pips:
-        place = QRectF(row.left(), middle - side / 2, row.width(), side)
+        end = centre.x() - radius - 2 if face.badge else row.right()
+        place = QRectF(row.left(), middle - side / 2, end - row.left(), side)
         paint_pips(painter, place, face.pips, colour, look.face)
-    elif face.label:
-        painter.setFont(unjoined(fonts.text(width * 0.104, 700)))
+    elif face.label and named:
+        painter.setFont(unjoined(fonts.text(width * 0.106, 700)))
         painter.setPen(QColor(colour))
         tall = width * 0.14
         at = middle - tall / 2 if face.badge else row.bottom() - tall - width * 0.05
@@ -289,8 +330,6 @@ def _paint_row(painter: QPainter, row: QRectF, width: float, face: Face, look: C
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(place, left, face.label)
     if face.badge:
-        radius = width * 0.118
-        centre = QPointF(row.right() - radius + width * 0.02, middle)
         paint_badge(painter, centre, radius, face.badge, look)
 
 

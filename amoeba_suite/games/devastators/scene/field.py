@@ -110,7 +110,8 @@ def _vessels(
         yield f"ship:{seat}", Sprite("ship", box, vessel, handle, z=1, pad=2)
         name = Label(planner.ship_name(seat), layout.text(14), 600)
         x = box.x + (8 if left else 6)
-        at = Box(x, box.y - tall - 2, max(80.0, box.w * 0.62), tall)
+        end = (place.zone if left else layout.home).right - 8
+        at = Box(x, box.y - tall - 2, end - x, tall)
         yield f"ship:{seat}:name", Sprite("label", at, name, z=1)
         yield from _escorts(planner, view, box, seat, left)
 

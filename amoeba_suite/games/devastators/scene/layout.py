@@ -23,6 +23,12 @@ CHIPS_FROM = 224.0
 LEAST_FIELD = 74.0
 LEAST_CARD = 86.0
 """Narrower cards cannot be read: then bigger ones look out of the strip, and rise to be seen."""
+CROWDED_CARD = 72.0
+"""More cards than the hand may hold are narrower still, with nothing but name and sign."""
+EDGES = 8.0
+"""Between two cards whose frames do not touch."""
+TARGET = 30.0
+"""Height that a finger or an unsteady hand can hit."""
 
 
 class Layout(Struct, frozen=True):
@@ -106,11 +112,15 @@ def arrange(width: float, height: float, seats: int) -> Layout:
 
 
 def hand_boxes(layout: Layout, count: int) -> Sequence[Box]:
-    """Boxes for that many cards of the own hand, overlapping when they are too many."""
+    """Boxes for that many cards of the own hand: narrower, then overlapping, if they are many."""
     strip, gap = layout.hand, round(10 * layout.scale)
     across = strip.w - 2 * MARGIN - 4
     most = (across + gap) / HAND_CARDS - gap
     wide = float(int(min(max(_tall(layout) / CARD, LEAST_CARD), most)))
+    if count > HAND_CARDS:
+        beside = int((across + EDGES) / count - EDGES)
+        wide = min(wide, max(float(beside), CROWDED_CARD))
+        gap = round(EDGES)
     step = wide + gap
     if count > 1:
         step = min(step, (across - wide) / (count - 1))
@@ -228,7 +238,7 @@ def panel(layout: Layout, box: Box) -> Panel:
     side = min(26 * layout.scale, 0.17 * high + 4)
     emblem = Box(left, box.y + pad, round(side), round(side))
     name = Box(emblem.right + 7, emblem.y, wide - side - 7, round(side))
-    cell_h = max(17.0, round(min(22 * layout.scale, 0.14 * high)))
+    cell_h = max(17.0, round(min(max(TARGET, 24 * layout.scale), 0.19 * high)))
     bar_h = max(12.0, round(min(18 * layout.scale, 0.095 * high)))
     line = layout.line(11.5)
     pile_h = round(min(0.215 * high, 48 * layout.scale))

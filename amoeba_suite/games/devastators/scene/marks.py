@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QRegion
 
 from amoeba_suite.app.canvas.pens import dashed, line_pen
 
@@ -23,7 +24,10 @@ def draw(painter: QPainter, scene: "Scene") -> None:
             solid = item.startswith("card:")
             pen = line_pen(tokens.target, 3.2 if pointed else 2.4)
             painter.setPen(pen if pointed or solid else dashed(pen))
+            painter.save()
+            _clip(painter, scene, item)
             painter.drawPath(scene.outline(item))
+            painter.restore()
     for handle in scene.chosen:
         painter.setPen(line_pen(tokens.accent, 3.5))
         painter.drawPath(scene.outline(handle))
@@ -34,3 +38,19 @@ def draw(painter: QPainter, scene: "Scene") -> None:
         pen.setColor(colour)
         painter.setPen(pen)
         painter.drawPath(scene.outline(handle))
+
+
+def _clip(painter: QPainter, scene: "Scene", item: str) -> None:
+    """A card's frame ends where the next card lies on it, or one that has risen."""
+    covers = scene.covers(item)
+    if not covers:
+        return
+    seen = QRegion(_round(scene.handle_rect(item)))
+    for cover in covers:
+        seen -= QRegion(_round(cover))
+    painter.setClipRegion(seen, Qt.ClipOperation.IntersectClip)
+
+
+def _round(rect: QRectF) -> QRect:
+    """The pixels of a card and of the frame round it."""
+    return rect.adjusted(-4, -4, 4, 4).toAlignedRect()

@@ -196,7 +196,9 @@ class Scene(SpriteScene):
         if item is None:
             return {}
         box = raised(self.lay, item.sprite.box)
-        return {} if box == item.sprite.box else {"~lift": replace(item.sprite, box=box, z=29.0)}
+        if box == item.sprite.box and not self.covers(handle):
+            return {}
+        return {"~lift": replace(item.sprite, box=box, z=29.0)}
 
     def _passing(self) -> dict[str, Sprite]:
         return self._aim() | self._lift() | self._why()
@@ -234,6 +236,22 @@ class Scene(SpriteScene):
             box = lifted.sprite.box
             return QRectF(box.x, box.y, box.w, box.h)
         return super().handle_rect(handle)
+
+    def covers(self, item: Handle) -> list[QRectF]:
+        """The cards that hide a part of a card of the hand: its neighbour, or one risen before."""
+        lifted = self.sprite_items.get("~lift")
+        if not item.startswith("card:") or (lifted and lifted.sprite.handle == item):
+            return []
+        found = self.sprite_items.get(item)
+        if found is None:
+            return []
+        box = found.sprite.box
+        over = [i.sprite for n, i in self.sprite_items.items() if n.startswith("card:")]
+        over = [s for s in over if s.z > found.sprite.z]
+        if lifted is not None:
+            over.append(lifted.sprite)
+        near = [s.box for s in over if s.box.x < box.right and box.x < s.box.right]
+        return [QRectF(b.x, b.y, b.w, b.h) for b in near]
 
     def outline(self, handle: Handle) -> QPainterPath:
         """A rounded edge outside the item."""
