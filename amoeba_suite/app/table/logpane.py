@@ -82,14 +82,14 @@ def lines(
         groups[-1].ply = entry.ply
     found = []
     for group in groups:
-        text = " ".join(sentence(said) for event in group.events if (said := say(event)))
+        text = "\n".join(sentence(said) for event in group.events if (said := say(event)))
         if text:
             found.append((group.ply, _line(group, text, presenter)))
     return found
 
 
 def sentence(text: str) -> str:
-    """With a full stop, so that several can follow each other."""
+    """With a full stop: each is a line, and is read aloud as a sentence."""
     return text if text[-1] in ".!?…" else f"{text}."
 
 

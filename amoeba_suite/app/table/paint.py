@@ -25,6 +25,10 @@ LINE = 1.36
 
 def wrap(text: str, font: QFont, width: float) -> Sequence[str]:
     """The lines of a text in that width; words longer than it are broken."""
+    return [line for part in text.split("\n") for line in _wrap(part, font, width)]
+
+
+def _wrap(text: str, font: QFont, width: float) -> Sequence[str]:
     layout = QTextLayout(text, font)
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)

@@ -11,10 +11,12 @@ from table_play import confirm, settle
 from table_stand_ins import FakeWorker
 
 from amoeba_suite.ai.worker import Worker
+from amoeba_suite.app import fonts
 from amoeba_suite.app.table import around
 from amoeba_suite.app.table.chart import DASHES, marked, nice_step, ticks
 from amoeba_suite.app.table.logpane import sentence
 from amoeba_suite.app.table.pace import SPEEDS, Pace
+from amoeba_suite.app.table.paint import wrap
 from amoeba_suite.app.table.thinker import Thinker
 from amoeba_suite.app.tokens import SEATS
 
@@ -42,6 +44,15 @@ def test_every_line_of_a_chart_has_its_own_dash_and_marks_its_end() -> None:
 def test_log_sentences_can_follow_each_other() -> None:
     assert sentence("Anna draws") == "Anna draws."
     assert sentence("Anna draws!") == "Anna draws!"
+
+
+def test_each_event_of_a_decision_is_a_line_of_its_own(open_page: Any) -> None:
+    page = open_page("hh")
+    entries = [(n, line) for n, line in page.says.lines(page.session.log(None)) if "." in line.text]
+    assert entries
+    told = max((line.text for _, line in entries), key=len)
+    assert len(told.split("\n")) > 1
+    assert wrap(told, fonts.text(13), 4000.0) == told.split("\n")
 
 
 def test_speeds_are_ordered_and_off_means_none() -> None:
