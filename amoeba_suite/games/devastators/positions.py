@@ -10,8 +10,9 @@ import msgspec
 from msgspec.structs import asdict, replace
 
 from amoeba_suite.games.devastators import attack, phases
-from amoeba_suite.games.devastators.run import Run, open_run, places, surviving
+from amoeba_suite.games.devastators.run import Run, open_run, surviving
 from amoeba_suite.games.devastators.schema import RANGES, Options
+from amoeba_suite.games.devastators.sight import settled_places
 from amoeba_suite.games.devastators.state import WINDOW_OF, Ship, State, pair
 
 if TYPE_CHECKING:
@@ -229,7 +230,7 @@ def describe(state: State) -> dict[str, Any]:
         "at": state.at,
         "todo": state.todo,
         "agreed": state.agreed,
-        "places": places(state),
+        "places": settled_places(state),
         "ending": state.ending,
         **asdict(state.deeds),
     }

@@ -50,7 +50,7 @@ def observe(deck: Deck, state: State, seat: Seat | None) -> View:
         rounds=state.rounds,
         agreed=state.agreed,
         fallen=state.fallen,
-        places=places(state) if state.stage == "over" else _fallen_places(state),
+        places=settled_places(state),
         ending=state.ending,
     )
 
@@ -69,8 +69,10 @@ def _ship_view(ship: Ship) -> ShipView:
     )
 
 
-def _fallen_places(state: State) -> tuple[int, ...]:
-    """Places of those who are out; 0 for all others."""
+def settled_places(state: State) -> tuple[int, ...]:
+    """Places of those who are out, after the end of all; 0 for those who play on."""
+    if state.stage == "over":
+        return places(state)
     seats = len(state.ships)
     fallen = state.fallen
     return tuple(seats - fallen.index(s) if s in fallen else 0 for s in range(seats))

@@ -17,7 +17,8 @@ from amoeba_suite.core.wording import Wording, check_wording, game_wording, lang
 from amoeba_suite.games.devastators import events, schema
 from amoeba_suite.games.devastators.game import Devastators
 from amoeba_suite.games.devastators.plugin import PLUGIN
-from amoeba_suite.games.devastators.state import WINDOW_OF
+from amoeba_suite.games.devastators.state import ASKED, WINDOW_OF
+from amoeba_suite.games.devastators.view_model import PASS
 
 NAMES = ("Anna", "Ben", "Cleo", "Dax", "Eva", "Finn")
 IDLE = (schema.Done, schema.Pass, schema.Accept, schema.Proceed)
@@ -100,6 +101,19 @@ def test_the_log_has_a_line_for_all_that_happens(game: Devastators, language: st
     every = {tag_of(one) for one in get_args(events.Event)}
     assert every - seen <= silent | offered | {"DrawLost", "CardDrawn", "DamageLapsed"}
     assert not says.missing
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_windows_that_can_be_passed_for_good_have_a_name_and_no_others(
+    game: Devastators, language: str
+) -> None:
+    presenter, says = PLUGIN.presenter(game), wording(game, language)
+    ends = (schema.Pass, schema.Accept, schema.Proceed)
+    every = [end() for end in (*ends, schema.Done, schema.Stop)]
+    passed = {type(end) for end in every if presenter.path(end) == (PASS,)}
+    assert passed == set(ends), "the own phases are not passed: that would end whole turns unasked"
+    reactions = set(ASKED) | {"boost"}
+    assert {window for window in WINDOW_OF if says.has(f"passes.{window}")} == reactions
 
 
 def tag_of(event: type) -> str:
