@@ -100,6 +100,10 @@ _WAITS: Mapping[str, str] = {
 }
 
 
+_PLAIN = frozenset(("home", "fight_at", "send", "lose", "aim", "attack_with", "face_machine"))
+"""Prompts whose second line is always the same."""
+
+
 def waits(view: View, seat: int) -> tuple[Text, Text | None]:
     """What somebody else is busy with."""
     what = view.public.what
@@ -147,7 +151,7 @@ def _note(book: Rulebook, view: View, prompt: str, task: Any) -> Text | None:
             args = {"card": task.card, "points": left, "spare": task.spare, "n": len(task.values)}
             return Text("view.notes.jump" if task.card >= 0 else "view.notes.jump_three", args)
         case tasks.Show():
-            return Text("view.notes.card")
+            return Text(f"view.notes.{prompt}")
         case tasks.Choose():
             return Text("view.notes.secret")
         case tasks.Campaign():
@@ -160,9 +164,11 @@ def _note(book: Rulebook, view: View, prompt: str, task: Any) -> Text | None:
             return Text("view.notes.free_move", {"n": task.left})
         case tasks.Following():
             return Text("view.notes.stay")
-        case tasks.Placing() | tasks.Production():
+        case tasks.Placing():
             return Text("view.notes.linked")
-    return None
+        case tasks.Production():
+            return Text("view.notes.build")
+    return Text(f"view.notes.{prompt}") if prompt in _PLAIN else None
 
 
 def _id(book: Rulebook, system: int) -> str:

@@ -1,9 +1,9 @@
 """What the cards of Amoeba Wars say, made from their effects; and the formats of its wording.
 
 ``system`` a system by its name, ``code`` by the letters on the map, ``ship`` a class (``machine``
-too), ``a_ship`` one of them as an object, ``the_ship`` the one that was spoken of, ``with`` one as
-a means, ``ships`` several by class names (``ships:a`` as objects: a Cruiser), ``fleet`` by counts,
-``card`` a Power card with its number (``card:number`` the number alone), ``power`` a Special Power.
+too), ``a_ship`` one of them as an object, ``with`` one as a means, ``ships`` several by class
+names (``ships:a`` as objects: a Cruiser), ``fleet`` by counts, ``card`` a Power card with its
+number (``card:number`` the number alone), ``power`` a Special Power.
 """
 
 from collections.abc import Iterable, Mapping
@@ -100,7 +100,6 @@ def formats(book: Rulebook) -> Mapping[str, Formatter]:
         "code": partial(_code, book),
         "ship": partial(_ship, "one"),
         "a_ship": partial(_ship, "a"),
-        "the_ship": partial(_ship, "the"),
         "with": partial(_ship, "with"),
         "ships": _ships,
         "fleet": _fleet,
