@@ -104,12 +104,12 @@ def _move(policy: Policy, state: State, actions: Sequence[s.Action]) -> list[flo
     rest = hand[:at] + hand[at + 1 :]
     scores = []
     for action in actions:
-        if type(action) is s.Move:
+        if isinstance(action, s.Move):
             moved = {**others, action.target: s.RANGES.index(action.to)}
             there = worth.hand(rest, _shifted(policy, state, moved))
             scores.append(there + _ready(policy, strongest, moved) - now)
         else:
-            scores.append(FIRST if type(action) is s.DamageControl else 0.0)
+            scores.append(FIRST if isinstance(action, s.DamageControl) else 0.0)
     return scores
 
 
@@ -183,20 +183,19 @@ def _attack(policy: Policy, state: State, actions: Sequence[s.Action]) -> list[f
     margins: dict[str, float] = {}
     scores = []
     for action in actions:
-        kind = type(action)
-        if kind is s.Fire:
-            score = _fire(policy, state, action.card, action.target)  # type: ignore[union-attr]
-        elif kind is s.FireAtFighter:
+        if isinstance(action, s.Fire):
+            score = _fire(policy, state, action.card, action.target)
+        elif isinstance(action, s.FireAtFighter):
             margins = margins or policy.margins(state, state.seat)
-            score = prey + 2.0 - margins[action.card]  # type: ignore[union-attr]
+            score = prey + 2.0 - margins[action.card]
             if score > 2.0:
                 score += 4 - _fitting(policy, state, action)
-        elif kind is s.SendAtFighter:
+        elif isinstance(action, s.SendAtFighter):
             score = prey + 10
-        elif kind is s.Send:
-            score = policy.weights.send * _weakness(policy, state, action.target)  # type: ignore[union-attr]
+        elif isinstance(action, s.Send):
+            score = policy.weights.send * _weakness(policy, state, action.target)
         else:
-            score = FIRST if kind is s.DamageControl else 0.0
+            score = FIRST if isinstance(action, s.DamageControl) else 0.0
         scores.append(score)
     return scores
 

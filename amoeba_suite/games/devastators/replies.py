@@ -76,18 +76,17 @@ def defend(policy: Policy, state: State, actions: Sequence[s.Action]) -> list[fl
     costs = _costs(policy, state, seat, margins)
     scores = []
     for action in actions:
-        kind = type(action)
-        if kind is s.Evade:
-            score = costs[action.attack] - margins[deck.thrusters]  # type: ignore[union-attr]
-        elif kind is s.PointDefense:
-            score = costs[action.attack] - margins[deck.guns]  # type: ignore[union-attr]
-        elif kind is s.ShootFighter:
+        if isinstance(action, s.Evade):
+            score = costs[action.attack] - margins[deck.thrusters]
+        elif isinstance(action, s.PointDefense):
+            score = costs[action.attack] - margins[deck.guns]
+        elif isinstance(action, s.ShootFighter):
             score = policy.wing - margins[deck.guns]
-            score += _wing_attack(state, action.fighter, costs)  # type: ignore[union-attr]
-        elif kind is s.Negate:
-            family = deck.shields[action.card]  # type: ignore[union-attr]
+            score += _wing_attack(state, action.fighter, costs)
+        elif isinstance(action, s.Negate):
+            family = deck.shields[action.card]
             saved = sum(costs[n] for n in costs if deck.family[state.strikes[n].card] == family)
-            score = saved - margins[action.card]  # type: ignore[union-attr]
+            score = saved - margins[action.card]
         else:
             score = 0.0
         scores.append(score)

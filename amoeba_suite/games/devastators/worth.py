@@ -1,7 +1,7 @@
 """What cards in hand, fighters and ships of Devastators are worth to a computer player.
 
 Everything is counted in cards of hull: an attack that makes a ship lose three cards is worth 3.
-Numbers were found by self-play, see docs/ai.md.
+The numbers are set by hand; playing with a third or three times of each was no better or little.
 """
 
 from msgspec import Struct
