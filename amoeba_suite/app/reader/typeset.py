@@ -43,6 +43,8 @@ PX_PER_MM = 4.2
 """Pictures on screen, at a text of 15 px."""
 CARD_MM = (40.0, 56.0)
 """A card between paragraphs; smaller than in print."""
+FULL = 99.7
+"""Per cent of the column that a table fills: Qt rounds each of its columns up."""
 GAP = 14
 PLATE = 8
 """Between a picture and the edge of the plate it lies on."""
@@ -208,7 +210,7 @@ class Typesetter:
             form.setColumnWidthConstraints(
                 [QTextLength(kind, 100 * width / total) for width in table.widths]
             )
-            form.setWidth(QTextLength(kind, 100))
+            form.setWidth(QTextLength(kind, FULL))
         rows = (table.head, *table.rows)
         made = self._cursor.insertTable(len(rows), len(table.head), form)
         for r, cells in enumerate(rows):
