@@ -2,7 +2,7 @@
 
 A document names a picture and its arguments; ``PICTURES`` says which there are. Words in a picture
 are arguments, so that each language brings its own. All are painted in the style of the page: its
-tokens, its language, and its mode ``colour``, ``grey`` or ``ink`` (ink saver).
+language, and its mode ``colour``, ``grey`` or ``ink`` (ink saver).
 """
 
 from collections.abc import Callable, Mapping
@@ -16,6 +16,7 @@ from PySide6.QtGui import QPainter
 
 from amoeba_suite.app.canvas.cardparts import RATIO
 from amoeba_suite.app.canvas.diagrams import paint_steps
+from amoeba_suite.app.tokens import LIGHT
 from amoeba_suite.core.document import CardFace, Picture, Poster
 from amoeba_suite.games.amoeba_wars.scene import diagrams, mapart
 from amoeba_suite.games.amoeba_wars.scene.cardface import Face, paint_back, paint_card
@@ -216,10 +217,11 @@ def paint(
 ) -> None:
     """Paint a picture of a document inside ``rect``; a card fills it edge to edge.
 
-    ``style`` has ``tokens``, ``language`` and ``mode`` (``colour``, ``grey``, ``ink``). Raises
-    ValueError, saying what is wrong, for an unknown picture, argument, card or counter.
+    ``style`` has ``language`` and ``mode`` (``colour``, ``grey``, ``ink``). Raises ValueError,
+    saying what is wrong, for an unknown picture, argument, card or counter.
     """
-    kit = Kit(WarsLook(style.tokens, style.mode), style.language)
+    # On screen, too, pictures lie on a plate of card: the colours are those of light ground.
+    kit = Kit(WarsLook(LIGHT, style.mode), style.language)
     painter.save()
     try:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

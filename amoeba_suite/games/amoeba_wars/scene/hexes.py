@@ -56,11 +56,11 @@ def paint_system(
 ) -> None:
     """A whole system; ``radius`` from the centre to a corner of its place."""
     paint_ground(painter, centre, radius, system, look)
-    paint_marks(painter, centre, radius, system, look)
     if system.amoeba >= 0:
         paint_amoeba(painter, _square(centre, radius * 1.66), system.amoeba, look)
         if not system.ships:
             _bodies_through(painter, centre, radius, system, look)
+    paint_marks(painter, centre, radius, system, look)
     if system.machines:
         boxes = machine_boxes(centre, radius, system.machines, system.amoeba >= 0)
         for box in boxes:
