@@ -361,3 +361,16 @@ def test_whatever_lies_in_a_system_can_be_seen() -> None:
         # Where ink is saved a Central System looks like any other; the belt tells it.
         same = sum(a == b for a, b in pairs)
         assert same <= (1 if look.mode == "ink" else 0), (look.mode, look.tokens.name)
+
+
+@pytest.mark.parametrize("name", sorted(EXAMPLES))
+def test_a_picture_of_the_rules_can_be_read_on_its_plate_in_every_theme(name: str) -> None:
+    """The reader puts pictures on a plate of card, which is light in dark themes too."""
+    picture = Picture(name=name, args=EXAMPLES[name])
+    seen = []
+    for tokens in THEMES.values():
+        style = SimpleNamespace(tokens=tokens, mode="colour", language="en")
+        rect = QRectF(20, 20, 200, 160)
+        seen.append(drawn(240, 200, lambda p, s=style, r=rect: paint(p, r, picture, s)))  # type: ignore[misc]
+    assert all(image == seen[0] for image in seen)
+    assert min(contrast(tokens.card, LIGHT.text) for tokens in THEMES.values()) > 7
