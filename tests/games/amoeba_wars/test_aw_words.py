@@ -280,5 +280,20 @@ def test_the_launcher_and_the_two_profiles_are_put_in_words(
     templates = wording(game, language).templates()
     assert all(templates[f"game.{key}"] for key in ("subtitle", "players", "time", "kind", "facts"))
     book, own = (templates[f"options.mode_{m}_help"] for m in ("by_the_book", "recommended"))
-    assert book != own and len(book) < 140 and len(own) < 140
-    assert re.search("three|drei", own) and "Saestor" in own
+    # One line in the new-game dialog.
+    assert book != own and len(book) <= 62 and len(own) <= 62
+    assert "Saestor" in own and str(game.book.numbers.truce + 1) in own
+
+
+@pytest.mark.parametrize("language", languages())
+def test_labels_of_actions_begin_with_a_capital(game: AmoebaWars, language: str) -> None:
+    says, presenter = wording(game, language), PLUGIN.presenter(game)
+    session, rng = played(game, 3, 9, 0, special_powers=True), Random(9)
+    labels = set()
+    while isinstance(turn := session.turn, Decide) and session.ply < 500:
+        frame = session.frame(turn.seat)
+        labels |= {says.text(row.label) for row in presenter.rows(frame)}
+        labels |= {says.action(action) for action in frame.actions}
+        session.submit(turn.seat, choice(frame.actions, rng), session.ply)
+    assert len(labels) > 60
+    assert all(label[0] == label[0].upper() for label in labels), labels
