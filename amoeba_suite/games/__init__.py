@@ -7,5 +7,5 @@ from amoeba_suite.games.devastators.plugin import PLUGIN as DEVASTATORS
 
 BUILT_IN: tuple[GamePlugin, ...] = (AMOEBA_WARS, AMOEBA_1975, DEVASTATORS)
 
-PREPARED: tuple[str, ...] = ()
+PREPARED: tuple[str, ...] = ("galactic_strike_force",)
 """Games whose rules stand and whose table does not yet: tests and headless commands know them."""

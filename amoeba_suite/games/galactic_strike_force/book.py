@@ -235,7 +235,9 @@ class Book:
     ) -> None:
         returns = any(isinstance(e, fx.Stack) for r in rules for e in r.do)
         code = self._add(bounty) if bounty else -1
-        self.enemy[id_] = EnemyInfo(id_, *numbers, code, self._side(id_, rules), returns)
+        # Where it goes is settled at once, so there is no rule to be carried out.
+        rest = [r for r in rules if not all(isinstance(e, fx.Stack) for e in r.do)]
+        self.enemy[id_] = EnemyInfo(id_, *numbers, code, self._side(id_, rest), returns)
 
     def _station(self, card: StationCard) -> None:
         self._strike(card.id, card.sf, "", card.price)

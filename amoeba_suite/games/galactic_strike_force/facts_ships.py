@@ -59,12 +59,13 @@ class StrikeStayed(Fact, frozen=True):
 
 
 class EnemyScrapped(Fact, frozen=True):
-    """An Opposition Ship is destroyed or taken out."""
+    """An Opposition Ship is destroyed or taken out; ``top``: onto the Ship Deck, not under it."""
 
     enemy: int
     card: str
     sector: str
     by: int
+    top: bool
 
 
 class BountyGained(Fact, frozen=True):

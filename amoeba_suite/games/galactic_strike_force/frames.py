@@ -24,7 +24,7 @@ DYNAMIC = -2
 """In ``here``: the Sector in which owner or source are at that moment."""
 
 
-class Frame(Struct, frozen=True, tag=True, gc=False):
+class Frame(Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
     """Something that is not finished."""
 
 
@@ -98,7 +98,7 @@ class WrapUp(Frame, frozen=True):
 # --- rules that are carried out --------------------------------------------------------------
 
 
-class Item(Struct, frozen=True, gc=False):
+class Item(Struct, frozen=True, gc=False, omit_defaults=True):
     """The rules of one card that are carried out one after the other."""
 
     card: str

@@ -295,12 +295,13 @@ def _scrap(run: Run, wreck: Wreck) -> None:
         run.flagship = "destroyed"
         run.events.append(fs.FlagshipDestroyed(e.card, by))
         return
-    run.events.append(fs.EnemyScrapped(e.id, e.card, run.sector_id(e.sector), by))
+    top = e.origin == "ship" and run.book.enemy[e.card].returns
+    run.events.append(fs.EnemyScrapped(e.id, e.card, run.sector_id(e.sector), by, top))
     if e.origin == "station":
         run.station_scrap = (*run.station_scrap, e.card)
     elif e.origin == "mission":
         run.mission_deck = (*run.mission_deck, e.card)
-    elif run.book.enemy[e.card].returns:
+    elif top:
         run.ship_deck = (e.card, *run.ship_deck)
     else:
         run.ship_deck = (*run.ship_deck, e.card)

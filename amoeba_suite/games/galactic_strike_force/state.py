@@ -16,7 +16,7 @@ FLAGSHIP = 0
 """The number of the Flagship among the Opposition Ships."""
 
 
-class Tech(Struct, frozen=True, gc=False):
+class Tech(Struct, frozen=True, gc=False, omit_defaults=True):
     """An installed Tech."""
 
     id: int
@@ -24,7 +24,7 @@ class Tech(Struct, frozen=True, gc=False):
     tokens: int = 0
 
 
-class Strike(Struct, frozen=True, gc=False):
+class Strike(Struct, frozen=True, gc=False, omit_defaults=True):
     """A Strike Force Ship with everything that belongs to its seat."""
 
     ship: str = ""
@@ -56,7 +56,7 @@ class Strike(Struct, frozen=True, gc=False):
     """Cards removed from the game."""
 
 
-class Enemy(Struct, frozen=True, gc=False):
+class Enemy(Struct, frozen=True, gc=False, omit_defaults=True):
     """An Opposition Ship in play."""
 
     id: int
@@ -70,7 +70,7 @@ class Enemy(Struct, frozen=True, gc=False):
     engaged: bool = False
 
 
-class MissionInPlay(Struct, frozen=True, gc=False):
+class MissionInPlay(Struct, frozen=True, gc=False, omit_defaults=True):
     """A Mission that is not a Ship."""
 
     id: int
@@ -81,7 +81,7 @@ class MissionInPlay(Struct, frozen=True, gc=False):
     counters: int = 0
 
 
-class Lasting(Struct, frozen=True, gc=False):
+class Lasting(Struct, frozen=True, gc=False, omit_defaults=True):
     """A Price modifier or a flag that ends by itself."""
 
     ends: int
@@ -96,7 +96,7 @@ class Lasting(Struct, frozen=True, gc=False):
     kind: Kind = "any"
 
 
-class Setting(Struct, frozen=True, gc=False):
+class Setting(Struct, frozen=True, gc=False, omit_defaults=True):
     """What is settled in set-up."""
 
     options: Options
@@ -104,7 +104,7 @@ class Setting(Struct, frozen=True, gc=False):
     sectors: tuple[str, ...] = ()
 
 
-class Public(Struct, frozen=True, gc=False):
+class Public(Struct, frozen=True, gc=False, omit_defaults=True):
     """Everything that everybody sees."""
 
     setting: Setting
@@ -146,7 +146,7 @@ class Public(Struct, frozen=True, gc=False):
     """What the seat that is asked may do."""
 
 
-class State(Struct, frozen=True, gc=False):
+class State(Struct, frozen=True, gc=False, omit_defaults=True):
     """One moment of the game."""
 
     public: Public
@@ -158,7 +158,7 @@ class State(Struct, frozen=True, gc=False):
     """Station Decks: per Sector, first to last, top card first."""
 
 
-class View(Struct, frozen=True, gc=False):
+class View(Struct, frozen=True, gc=False, omit_defaults=True):
     """What everybody knows, seats and public alike."""
 
     public: Public
