@@ -4,15 +4,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from amoeba_suite.games.amoeba_wars import bot_race as race
-from amoeba_suite.games.amoeba_wars import odds
-from amoeba_suite.games.amoeba_wars.bot_chart import Chart, Stack
+from amoeba_suite.games.amoeba_wars.bot_chart import Chart, Stack, toll
 from amoeba_suite.games.amoeba_wars.bot_mind import Mind, Scored, Scores
 from amoeba_suite.games.amoeba_wars.fleets import CLASSES, NUMBER, ONE, OWNER, classes, of, total
 from amoeba_suite.games.amoeba_wars.galaxy import each
 from amoeba_suite.games.amoeba_wars.schema import Attack, Move, MoveAll
 
-_GARRISON = 0.4
-"""Worth of a ship that has to stay in a system taken, less than it was where it came from."""
+_LOOKED = 3
+"""Attacks that are looked at again."""
+_LIKELY = 0.2
+"""Chance below which none is."""
 
 
 def attack(mind: Mind, chart: Chart, actions: Sequence[Any]) -> Scores:
@@ -22,6 +23,7 @@ def attack(mind: Mind, chart: Chart, actions: Sequence[Any]) -> Scores:
     going = way is not None and way.chance >= mind.go(chart)
     found: Scores = []
     stacks: dict[int, Stack] = {}
+    pairs: list[tuple[int, int, int]] = []
     for action in actions:
         if not isinstance(action, Attack):
             found.append(Scored(0.0, "enough"))
@@ -32,7 +34,54 @@ def attack(mind: Mind, chart: Chart, actions: Sequence[Any]) -> Scores:
         if going and way and source == way.stack.system and target == way.steps[0][0]:
             found.append(Scored(100.0, "saestor" if len(way.steps) == 1 else "on_the_way"))
         else:
+            pairs.append((len(found), source, target))
             found.append(_worth(mind, chart, stacks[source], target))
+    if mind.skill.race and not going:
+        _look_on(mind, chart, found, pairs)
+    return found
+
+
+def _look_on(
+    mind: Mind, chart: Chart, found: Scores, pairs: Sequence[tuple[int, int, int]]
+) -> None:
+    """The likeliest attacks again, with what they do to the way to Saestor."""
+    if not mind.skill.deep:
+        return
+    before = _standing(mind.way(chart))
+    for n, source, target in sorted(pairs, key=lambda pair: -found[pair[0]].score)[:_LOOKED]:
+        if target == chart.galaxy.saestor:
+            continue
+        stack = chart.stack(source)
+        chance, left = chart.prospects(stack, target)
+        if chance < _LIKELY:
+            continue
+        lost = round(stack.ships - left / chance)
+        after = max(
+            _standing(mind.way(chart.of(chart.seat, fleets)))
+            for fleets in _outcomes(chart, source, target, lost)
+        )
+        change = chance * (after - before) * mind.skill.deep
+        found[n] = Scored(found[n].score + change, found[n].reason)
+
+
+def _standing(way: race.Way | None) -> float:
+    """How near to winning, in ships."""
+    return 8 * way.chance + 0.5 * max(-16.0, way.margin) if way else -8.0
+
+
+def _outcomes(chart: Chart, source: int, target: int, lost: int) -> list[list[int]]:
+    """The fleets after a capture: the whole stack moved in, or the fewest."""
+    fleet = chart.fleets[source]
+    for k in classes(fleet, chart.upto):
+        for _ in range(of(fleet, k)):
+            if lost and total(fleet) > 2:
+                fleet -= ONE[k]
+                lost -= 1
+    found = []
+    for most in (1, 99):
+        base = list(chart.fleets)
+        base[source], base[target] = fleet, 0
+        found.append(shift(base, source, target, chart.seat, chart.upto, most))
     return found
 
 
@@ -43,16 +92,12 @@ def _worth(mind: Mind, chart: Chart, stack: Stack, target: int) -> Scored:
         way = race.Way(stack, ((target, True),), 0, 0)
         chance = race.chance_of(chart, stack, way.steps)
         return Scored(60 * (chance - 0.25), "saestor")
-    ships = stack.ships + (1 if stack.staying else 0)
-    spread = chart.capture(ships, target, stack.punch)
-    chance = sum(part for _, part in spread)
-    lost = stack.ships - sum((left - (1 if stack.staying else 0)) * part for left, part in spread)
-    lost -= (1 - chance) * min(1, stack.ships)
-    guards = chart.defenders(target)
+    chance, left = chart.prospects(stack, target)
+    lost = stack.ships - left - (1 - chance)
     gain, reason = gains(mind, chart, target)
     price = mind.price_of(chart, stack)
-    score = chance * (gain - _GARRISON) - skill.risk * price * lost
-    if guards:
+    score = chance * (gain - skill.garrison) - skill.risk * price * lost
+    if chart.foe(target) >= 0:
         score += _kills(mind, chart, stack, target)
     if stack.ships + stack.staying <= 2 and chance < 0.5:
         score -= 0.5
@@ -63,24 +108,17 @@ def _kills(mind: Mind, chart: Chart, stack: Stack, target: int) -> float:
     """Worth of enemy ships that are removed even when the system is not captured."""
     values, strength = chart.book.values, chart.book.strength
     fleet = chart.fleets[target]
-    if not fleet:
-        return 0.0
     factor = mind.grudge(chart, chart.foe(target))
     left, worth = float(stack.ships - 1 + stack.staying), 0.0
     for k in reversed(CLASSES):
         for _ in range(of(fleet, k)):
-            cost = _toll(stack.punch - strength[k])
+            cost = toll(stack.punch - strength[k])
             part = min(1.0, left / cost) if cost else 1.0
             worth += part * values[k] * factor
             left -= cost
             if left <= 0:
                 return worth
     return worth
-
-
-def _toll(ahead: int) -> float:
-    chances = odds.toss(ahead)
-    return (chances.tie + chances.loss) / max(chances.win + chances.tie, 0.5)
 
 
 def gains(mind: Mind, chart: Chart, target: int) -> tuple[float, str]:
@@ -99,13 +137,13 @@ def gains(mind: Mind, chart: Chart, target: int) -> tuple[float, str]:
         if galaxy.home_bits & bit:
             gain += 4.0 * factor
     if galaxy.inner_bits & bit:
-        gain += 1.5 if chart.inner() else 3.0
+        gain += skill.centre * (1 if chart.inner() else 2)
         reason = "centre"
     if target in chart.setting.homes[chart.seat]:
         gain, reason = gain + 8.0, "home"
     front = min((chart.hops[n] for n in each(chart.mine)), default=9)
     if chart.hops[target] < front:
-        gain += 1.5
+        gain += skill.step
         reason = "nearer" if reason == "room" else reason
     if chart.amoebas & bit:
         near = galaxy.next_bits[target] & chart.mine
@@ -145,75 +183,25 @@ def _forward(mind: Mind, chart: Chart, task: Any) -> bool:
     if not mind.skill.race:
         return chart.hops[target] <= chart.hops[source]
     fleet = chart.fleets[source]
-    stay = shift(chart, source, target, fleet, 1 if task.must else 0)
-    go = shift(chart, source, target, fleet, total(fleet))
+    board = chart.fleets, source, target, chart.seat, chart.upto
+    stay = shift(*board, 1 if task.must else 0)
+    go = shift(*board, total(fleet))
     here = mind.way(chart.of(chart.seat, stay))
     there = mind.way(chart.of(chart.seat, go))
     return race.rank(there) > race.rank(here)
 
 
-def shift(chart: Chart, source: int, target: int, fleet: int, most: int) -> list[int]:
+def shift(
+    before: Sequence[int], source: int, target: int, seat: int, upto: int, most: int
+) -> list[int]:
     """The fleets with up to that many mobile ships moved, one left behind."""
-    fleets = list(chart.fleets)
-    count = 0
-    order = classes(fleet, chart.upto)
+    fleets = list(before)
+    fleet, count = fleets[source], 0
+    order = classes(fleet, upto)
     for k in order if most == 1 else reversed(order):
         for _ in range(of(fleet, k)):
             if count < most and total(fleets[source]) > 1:
                 fleets[source] -= ONE[k]
-                fleets[target] = (fleets[target] or chart.seat + 1 << OWNER) + ONE[k]
+                fleets[target] = (fleets[target] or seat + 1 << OWNER) + ONE[k]
                 count += 1
     return fleets
-
-
-# --- duels ---
-
-
-def attack_with(mind: Mind, chart: Chart, actions: Sequence[Any], task: Any) -> Scores:
-    """The ship that wins the most for what it risks."""
-    system = task.system if hasattr(task, "system") else task.target
-    guards = chart.defenders(system) or [chart.book.numbers.machine_strength]
-    foe = chart.foe(system)
-    factor = mind.grudge(chart, foe) if foe >= 0 else 1.0
-    found: Scores = []
-    for action in actions:
-        ship = NUMBER[action.ship]
-        own = chart.book.values[ship]
-        worst = min(_duel(chart, ship, guard, own, factor) for guard in set(guards))
-        found.append(Scored(worst, "duel"))
-    return found
-
-
-def _duel(chart: Chart, ship: int, guard: int, own: float, factor: float) -> float:
-    chances = odds.toss(chart.book.strength[ship] - guard)
-    theirs = guard + 1 if guard else 1.0
-    gain = (chances.win + 0.8 * chances.tie) * theirs * max(factor, 0.8)
-    return (gain - (chances.loss + chances.tie) * own * 0.8) / odds.PAIRS
-
-
-def defend(_mind: Mind, chart: Chart, actions: Sequence[Any], task: Any) -> Scores:
-    """The ship that is lost least for what it may beat."""
-    machine = not hasattr(task, "defender")
-    strength, values = chart.book.strength, chart.book.values
-    attacker = chart.book.numbers.machine_strength if machine else strength[task.ship]
-    prize = 4.0 if machine else values[task.ship]
-    found: Scores = []
-    for action in actions:
-        ship = NUMBER[action.ship]
-        chances = odds.toss(attacker - strength[ship])
-        gain = (chances.loss + chances.tie) * prize - (chances.win + chances.tie) * values[
-            ship
-        ] * 0.7
-        found.append(Scored(gain / odds.PAIRS, "defence"))
-    return found
-
-
-def aim(_mind: Mind, _chart: Chart, actions: Sequence[Any], _task: Any) -> Scores:
-    """The Amoeba first, as long as there are many ships."""
-    return [Scored(1.0 if action.at == "amoeba" else 0.0, "amoeba_first") for action in actions]
-
-
-def lose(_mind: Mind, chart: Chart, actions: Sequence[Any], _task: Any) -> Scores:
-    """The cheapest."""
-    values = chart.book.values
-    return [Scored(-float(values[NUMBER[action.ship]]), "cheapest") for action in actions]

@@ -95,7 +95,7 @@ def free_move(mind: Mind, chart: Chart, actions: Sequence[Any], _task: Any) -> S
         ships = min(mobile(chart.fleets[source]), total(chart.fleets[source]) - 1)
         score = 0.3 * ships * (hops[source] - hops[target])
         if mind.skill.race and ships:
-            fleets = shift(chart, source, target, chart.fleets[source], 99)
+            fleets = shift(chart.fleets, source, target, chart.seat, chart.upto, 99)
             after = race.rank(mind.way(chart.of(chart.seat, fleets)))
             score = 10 * (after[0] - before[0]) + 0.2 * (after[1] - before[1]) + 0.1 * score
             if before[0] < 0 or after[0] < 0:

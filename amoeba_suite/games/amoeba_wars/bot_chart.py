@@ -98,7 +98,8 @@ class Chart:
         self.hops = hops(book.galaxy)
         self.needed = needed(book, public.setting)
         self.upto = 5 if self.side.moving else 4
-        self.key = (tuple(self.fleets), self.amoebas, self.machines, seat, self.setting.planets)
+        board_now = tuple(self.fleets), self.amoebas, self.machines, self.setting.planets
+        self.key = (*board_now, seat, self.side, self.needed)
         """What ways depend on."""
 
     def of(self, seat: int, fleets: Sequence[int] | None = None) -> "Chart":
@@ -166,6 +167,14 @@ class Chart:
                     after[left] = after.get(left, 0.0) + chance * part
             found = tuple(after.items())
         return found
+
+    def prospects(self, stack: Stack, system: int) -> tuple[float, float]:
+        """Chance that a stack takes a system, and ships left where it does (times that chance)."""
+        # Where a Monitor stays no ship has to: it counts as one ship more.
+        more = 1 if stack.staying else 0
+        spread = self.capture(stack.ships + more, system, stack.punch)
+        chance = sum(part for _, part in spread)
+        return chance, sum((left - more) * part for left, part in spread)
 
     def stacks(self, least: int = 2) -> list[Stack]:
         """All own stacks that may attack, with so many ships at least."""

@@ -50,9 +50,12 @@ class Mind:
         """The best way of the chart's seat with what it has on the board."""
         return self.best(chart, chart.stacks())
 
-    def prospect(self, chart: Chart) -> race.Way | None:
-        """The best way once the seat has produced: what it threatens for its next turn."""
-        points = capacity(chart.setting, chart.public.board, chart.seat)
+    def prospect(self, chart: Chart, more: int = 0) -> race.Way | None:
+        """The best way once the seat has produced: what it threatens for its next turn.
+
+        ``more``: points of ships that cards may bring besides.
+        """
+        points = capacity(chart.setting, chart.public.board, chart.seat) + more
         open_ = linked(chart.galaxy, chart.mine)
         stacks = [
             chart.stack(stack.system, points if open_ >> stack.system & 1 else 0)
@@ -62,7 +65,7 @@ class Mind:
 
     def danger(self, chart: Chart, seat: int) -> float:
         """The chance of another seat to win in its next turn, by its ships and production."""
-        way = self.prospect(chart.of(seat))
+        way = self.prospect(chart.of(seat), self.skill.cards)
         return way.chance if way else 0.0
 
     def dangers(self, chart: Chart) -> dict[int, float]:
