@@ -74,8 +74,9 @@ class SpriteScene(GameScene):
         return Ink(type(self).look(tokens), tokens)
 
     def _blurred(self, density: float) -> None:
-        self._density = density
-        self._sharpening.start()
+        if density != self._density or not self._sharpening.isActive():
+            self._density = density
+            self._sharpening.start()
 
     def _sharpen(self) -> None:
         self.prints.sharp = self._density

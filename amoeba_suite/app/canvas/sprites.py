@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from amoeba_suite.app.canvas.boxes import Box
@@ -109,5 +109,16 @@ class SpriteItem(QGraphicsItem):
         pixmap = self._prints.pixmap(self.sprite, scale, hasty=widget is not None)
         exact = abs(pixmap.width() - self._area.width() * zoom) < 1.5
         upright = world.m12() == 0 and world.m21() == 0
+        if exact and upright and painter.device().devicePixelRatioF() == 1:
+            self._blit(painter, pixmap)
+            return
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not (exact and upright))
         painter.drawPixmap(self._area, pixmap, QRectF(pixmap.rect()))
+
+    def _blit(self, painter: QPainter, pixmap: QPixmap) -> None:
+        """On whole pixels, which takes a third of the time of a picture stretched by a fraction."""
+        world = painter.worldTransform()
+        at = world.map(self._area.topLeft())
+        painter.resetTransform()
+        painter.drawPixmap(QPoint(round(at.x()), round(at.y())), pixmap)
+        painter.setWorldTransform(world)
