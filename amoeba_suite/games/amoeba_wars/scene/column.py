@@ -164,7 +164,7 @@ def system_panel(
     colour = planner.colour(seat) if seat >= 0 else -1
     yield "~sel", Sprite("panel", box, Panel(colour), z=PANEL)
     head, sub = system_words(planner, view, name)
-    x, wide = box.x + 10, box.w - 20
+    x, wide = box.x + 9, box.w - 15
     title = Box(x, box.y + 7, wide, lay.line(14.5))
     yield "~sel:head", Sprite("label", title, Label(head, lay.text(14.5), 600), z=WORDS)
     lines = 2 if box.h > lay.px(140) else 1

@@ -17,7 +17,7 @@ from amoeba_suite.games.amoeba_wars.fleets import NUMBER
 from amoeba_suite.games.amoeba_wars.handles import system_handle
 from amoeba_suite.games.amoeba_wars.scene.dice import toss_of, tumbling
 from amoeba_suite.games.amoeba_wars.scene.foot import Toss
-from amoeba_suite.games.amoeba_wars.scene.painters import Ray
+from amoeba_suite.games.amoeba_wars.scene.painters import MACHINE, Ray
 from amoeba_suite.games.amoeba_wars.scene.panels import CardArt, Counter
 from amoeba_suite.games.amoeba_wars.state import View
 
@@ -249,7 +249,7 @@ class Effects(SpriteEffects):
 
     def _lurched(self, event: events.MachineMoved) -> QAbstractAnimation | None:
         """A Machine slides to the next system."""
-        side = self.scene.lay.radius * 2 * self.scene.zoom
+        side = self.scene.lay.radius * MACHINE[0] * self.scene.zoom
         start, goal = self._over(event.origin, side), self._over(event.system, side)
         item = self._item(f"machine:{event.origin}")
         if item is not None:

@@ -52,6 +52,8 @@ def _title(planner: Planner, view: View, lay: Layout) -> Found:
     yield "hand:title", Sprite("label", head, Label(title, lay.text(14), 600), z=WORDS)
     low = lay.line(12)
     key = "scene.hand_note" if view.viewer is not None else "scene.hands_note"
+    if view.viewer is not None and lay.low:
+        key = "view.cards"
     text = say(key, n=view.sizes[near])
     lines = 1 if lay.low else 3
     note = Box(12, head.bottom + 2, room, low * lines)
@@ -74,7 +76,7 @@ def _cards(planner: Planner, frame: Frame[Any, View], lay: Layout) -> Found:
     boxes = list(lay.hand(count + bool(power)))
     if power:
         art = CardArt(planner.facts.power(power))
-        box = boxes.pop()
+        box = boxes.pop(0)
         yield "power", Sprite("card", box, art, f"power:{near}", z=CARDS - 1, pad=LIFT)
     asked = playable(frame)
     for n, (card, box) in enumerate(zip(own, boxes, strict=True)):

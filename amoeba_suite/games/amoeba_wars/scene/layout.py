@@ -79,8 +79,14 @@ class Layout(Struct, frozen=True):
     def hex_box(self, system: str) -> Box:
         """The box round a hex."""
         x, y = self.centre(system)
-        high = SQRT3 * self.radius
-        return Box(x - self.radius, y - high / 2, 2 * self.radius, high)
+        wide, high = round(2 * self.radius), round(SQRT3 * self.radius)
+        return Box(round(x - wide / 2), round(y - high / 2), wide, high)
+
+    def inner_box(self, system: str, size: tuple[float, float]) -> Box:
+        """A box of so many radii in the middle of a hex."""
+        x, y = self.centre(system)
+        wide, high = size[0] * self.radius, round(size[1] * self.radius)
+        return Box(round(x - wide / 2), round(y - high / 2), wide, high)
 
     def system_at(self, x: float, y: float) -> str:
         """The system whose hex is there, or nothing."""

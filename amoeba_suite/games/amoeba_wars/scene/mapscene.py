@@ -6,7 +6,7 @@ Knows places, not rules: which sprites lie on the map is said by their kind.
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QGraphicsSceneMouseEvent
 
 from amoeba_suite.app.canvas.scene import SpriteScene
@@ -16,7 +16,7 @@ from amoeba_suite.core.present import Handle
 from amoeba_suite.games.amoeba_wars.handles import system_handle, system_in
 from amoeba_suite.games.amoeba_wars.scene.items import AmoebaItem, Layer
 from amoeba_suite.games.amoeba_wars.scene.layout import Layout, arrange, spread
-from amoeba_suite.games.amoeba_wars.scene.painters import MAP_KINDS
+from amoeba_suite.games.amoeba_wars.scene.painters import MAP_KINDS, sky
 from amoeba_suite.games.amoeba_wars.scene.shapes import hex_path
 
 if TYPE_CHECKING:
@@ -51,6 +51,8 @@ class MapScene(SpriteScene):
         self.lay: Layout = arrange(976, 704, self.spread, len(table.players))
         self._row = 0.0
         """Height of the row that sideways steps keep to."""
+        self._sky = QPixmap()
+        self._sky_of: tuple[Any, ...] = ()
         self._drag: QPointF | None = None
         self._dragging = False
 
@@ -63,6 +65,15 @@ class MapScene(SpriteScene):
         else:
             self.addItem(item)
         return item
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | Any) -> None:
+        """The sky does not move with the map."""
+        tokens = self.context.theme.tokens
+        size = self.sceneRect().size().toSize()
+        key = (size.width(), size.height(), tokens.name)
+        if key != self._sky_of:
+            self._sky, self._sky_of = sky(*key[:2], tokens), key
+        painter.drawPixmap(0, 0, self._sky)
 
     # -- where the map is ----------------------------------------------------------------------
 

@@ -1,18 +1,19 @@
 """One painter per kind of sprite on the map: hexes, fleets, Amoebas, Machines, marks on them."""
 
 from collections.abc import Sequence
+from random import Random
 from typing import Literal
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.labels import paint_label
 from amoeba_suite.app.canvas.pens import dashed, line_pen, paint_lift
 from amoeba_suite.app.canvas.prints import PaintFunction
 from amoeba_suite.app.canvas.sprites import Ink
-from amoeba_suite.app.tokens import SEAT_INK, mix
+from amoeba_suite.app.tokens import SEAT_INK, Tokens, mix
 from amoeba_suite.games.amoeba_wars.scene import hexes, panels
 from amoeba_suite.games.amoeba_wars.scene.hexes import SystemPiece
 from amoeba_suite.games.amoeba_wars.scene.pieces import (
@@ -28,6 +29,8 @@ from amoeba_suite.games.amoeba_wars.scene.pieces import (
 )
 
 SQRT3 = 3**0.5
+FLEET, SHINE, MACHINE = (1.56, 1.30), (0.96, 1.72), (1.40, 1.12)
+"""How wide and high the counters, planets and Machines of a system are, in radii of its hex."""
 
 
 class Blob(Struct, frozen=True):
@@ -78,9 +81,9 @@ class DieFace(Struct, frozen=True):
     dark: bool = False
 
 
-def _middle(rect: QRectF) -> tuple[QPointF, float]:
-    """The centre and the radius of a hex that fills the rectangle."""
-    return rect.center(), rect.width() / 2
+def _middle(rect: QRectF, wide: float = 2.0) -> tuple[QPointF, float]:
+    """The centre and the radius of a hex; the rectangle is so many radii wide."""
+    return rect.center(), rect.width() / wide
 
 
 def _hex(painter: QPainter, rect: QRectF, args: SystemPiece, ink: Ink) -> None:
@@ -97,7 +100,7 @@ def _amoeba(painter: QPainter, rect: QRectF, args: Blob, ink: Ink) -> None:
 
 
 def _shine(painter: QPainter, rect: QRectF, args: Shine, ink: Ink) -> None:
-    centre, radius = _middle(rect)
+    centre, radius = _middle(rect, SHINE[0])
     if args.production:
         low = QRectF(0, 0, radius * 0.34, radius * 0.34)
         low.moveCenter(QPointF(centre.x(), centre.y() + radius * 0.66))
@@ -111,13 +114,13 @@ def _shine(painter: QPainter, rect: QRectF, args: Shine, ink: Ink) -> None:
 
 
 def _machine(painter: QPainter, rect: QRectF, args: tuple[int, bool], ink: Ink) -> None:
-    centre, radius = _middle(rect)
+    centre, radius = _middle(rect, MACHINE[0])
     for box in hexes.machine_boxes(centre, radius, *args):
         paint_machine(painter, box, ink.look)
 
 
 def _fleet(painter: QPainter, rect: QRectF, args: tuple[ShipPiece, ...], ink: Ink) -> None:
-    centre, radius = _middle(rect)
+    centre, radius = _middle(rect, FLEET[0])
     for box, ship in zip(hexes.ship_boxes(centre, radius, len(args)), args, strict=True):
         paint_ship(painter, box, ship, ink.look)
 
@@ -202,24 +205,28 @@ def _burst(painter: QPainter, rect: QRectF, args: str, ink: Ink) -> None:
     painter.drawEllipse(rect.adjusted(inset, inset, -inset, -inset))
 
 
-def _ground(painter: QPainter, rect: QRectF, _args: None, ink: Ink) -> None:
-    """Space: the board's colour and faint stars, none in high contrast."""
-    tokens = ink.tokens
-    painter.fillRect(rect, QColor(tokens.board))
+def sky(width: int, height: int, tokens: Tokens) -> QPixmap:
+    """Space: the board's colour and faint stars, none in high contrast; opaque, so it is quick."""
+    pixmap = QPixmap(max(1, width), max(1, height))
+    pixmap.fill(QColor(tokens.board))
     if not tokens.shadows:
-        return
-    from random import Random
-
+        return pixmap
     rng = Random(8)
-    painter.setPen(Qt.PenStyle.NoPen)
     bright = "#FFFFFF" if tokens.dark else mix(tokens.board, tokens.hex_line, 0.6)
-    for _ in range(90):
-        star = QColor(bright)
-        star.setAlphaF(rng.uniform(0.12, 0.45))
-        painter.setBrush(star)
-        spot = QPointF(rng.uniform(0, rect.width()), rng.uniform(0, rect.height()))
-        size = rng.uniform(0.5, 1.1)
-        painter.drawEllipse(rect.topLeft() + spot, size, size)
+    painter = QPainter(pixmap)
+    try:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for _ in range(90):
+            star = QColor(bright)
+            star.setAlphaF(rng.uniform(0.12, 0.45))
+            painter.setBrush(star)
+            spot = QPointF(rng.uniform(0, width), rng.uniform(0, height))
+            size = rng.uniform(0.5, 1.1)
+            painter.drawEllipse(spot, size, size)
+    finally:
+        painter.end()
+    return pixmap
 
 
 MAP_KINDS: frozenset[str] = frozenset(
@@ -228,7 +235,6 @@ MAP_KINDS: frozenset[str] = frozenset(
 """Kinds that lie on the map and move with it."""
 
 PAINTERS: dict[str, PaintFunction] = {
-    "ground": _ground,
     "hex": _hex,
     "amoeba": _amoeba,
     "shine": _shine,

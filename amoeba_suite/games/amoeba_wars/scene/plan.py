@@ -22,7 +22,16 @@ from amoeba_suite.games.amoeba_wars.rulebook import Rulebook
 from amoeba_suite.games.amoeba_wars.scene.cardface import Face
 from amoeba_suite.games.amoeba_wars.scene.hexes import SystemPiece
 from amoeba_suite.games.amoeba_wars.scene.layout import Layout
-from amoeba_suite.games.amoeba_wars.scene.painters import Belt, Blob, Pill, Shine, edges_of
+from amoeba_suite.games.amoeba_wars.scene.painters import FLEET as FLEET_SIZE
+from amoeba_suite.games.amoeba_wars.scene.painters import MACHINE as MACHINE_SIZE
+from amoeba_suite.games.amoeba_wars.scene.painters import (
+    SHINE,
+    Belt,
+    Blob,
+    Pill,
+    Shine,
+    edges_of,
+)
 from amoeba_suite.games.amoeba_wars.scene.pieces import ShipPiece
 from amoeba_suite.games.amoeba_wars.schema import SHIPS
 from amoeba_suite.games.amoeba_wars.state import Public, View
@@ -97,9 +106,8 @@ class Planner:
     # --- the map ---
 
     def map(self, frame: Frame[Any, View], lay: Layout) -> Found:
-        """Ground, belt, and every system with what is in it."""
+        """The belt, and every system with what is in it."""
         public = frame.view.public
-        yield "ground", Sprite("ground", Box(0, 0, lay.width, lay.height), z=-10)
         yield "belt", self.belt(lay)
         for n, name in enumerate(self.galaxy.ids):
             yield from self._system(public, lay, n, name)
@@ -147,10 +155,11 @@ class Planner:
             yield f"amoeba:{name}", self.amoeba(lay, n)
             made = public.setting.production[n]
             shine = Shine(public.setting.planets[n], bool(machines), made)
-            yield f"shine:{name}", Sprite("shine", box, shine, z=AMOEBA + 0.5)
+            spot = lay.inner_box(name, SHINE)
+            yield f"shine:{name}", Sprite("shine", spot, shine, z=AMOEBA + 0.5)
         if machines:
-            art = (machines, amoeba)
-            yield f"machine:{name}", Sprite("machine", box, art, z=MACHINE, pad=2)
+            art, spot = (machines, amoeba), lay.inner_box(name, MACHINE_SIZE)
+            yield f"machine:{name}", Sprite("machine", spot, art, z=MACHINE)
         fleet = board.fleets[n]
         if fleet:
             yield f"fleet:{name}", self.fleet(lay, name, fleet)
@@ -165,7 +174,8 @@ class Planner:
     def fleet(self, lay: Layout, name: str, fleet: int, seat: int = -1) -> Sprite:
         """The counters of a system."""
         seat = owner(fleet) if seat < 0 else seat
-        return Sprite("fleet", lay.hex_box(name), self.pieces(fleet, seat), z=FLEET, pad=4)
+        box = lay.inner_box(name, FLEET_SIZE)
+        return Sprite("fleet", box, self.pieces(fleet, seat), z=FLEET, pad=2)
 
     def code(self, lay: Layout, name: str, style: Any) -> Sprite:
         """The letters of a system at the top of its hex."""

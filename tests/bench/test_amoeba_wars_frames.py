@@ -1,0 +1,133 @@
+"""Frames of the full map of Amoeba Wars late in a game: panning, zooming, breathing, dice.
+
+The milliseconds are printed (``-s``).
+"""
+
+from random import Random
+from typing import Any
+
+import pytest
+from frames import HEIGHT, STEPS, WIDTH, hold, measured
+from PySide6.QtCore import QAbstractAnimation
+from PySide6.QtWidgets import QApplication
+
+from amoeba_suite.app import fonts
+from amoeba_suite.app.context import AppContext
+from amoeba_suite.app.table.board import BoardView
+from amoeba_suite.core.contract import Chance, Decide, Frame, Over, Seat
+from amoeba_suite.core.rules import load_game
+from amoeba_suite.core.table import Human, Table
+from amoeba_suite.core.wording import game_wording
+from amoeba_suite.games.amoeba_wars.events import AssaultTossed
+from amoeba_suite.games.amoeba_wars.plugin import PLUGIN
+from amoeba_suite.games.amoeba_wars.scene.scene import Scene
+from amoeba_suite.games.amoeba_wars.schema import Options
+
+NAMES = ("Anna", "Ben", "Cleo", "Dax", "Emil", "Frieda")
+CROWDED = 34
+"""So many systems hold something."""
+
+
+def late(game: Any) -> Any:
+    """A question about attacks on a map that is nearly full."""
+    best, most = None, 0
+    for seed in range(6):
+        rng = Random(seed)
+        state = game.start(Options(turn_limit=30), 6)
+        while not isinstance(turn := game.turn(state), Over):
+            if isinstance(turn, Chance):
+                action = game.sample(state, rng)
+            else:
+                actions = game.actions(state)
+                action = actions[int(rng.random() * len(actions))]
+            state = game.apply(state, action).state
+            board = state.public.board
+            full = sum(map(bool, board.fleets)) + board.amoebas.bit_count()
+            if state.public.what == "attack" and full > most:
+                best, most = state, full
+        if most >= CROWDED:
+            break
+    return best
+
+
+@pytest.fixture
+def table(qapp: QApplication, _own_home: None) -> Any:
+    fonts.load_fonts()
+    context = AppContext(qapp)
+    game: Any = load_game(PLUGIN)[0]
+    presenter: Any = PLUGIN.presenter(game)
+    wording = game_wording(PLUGIN, "en", presenter.formats, NAMES)
+    set_ = Table("amoeba_wars", Options(), tuple(map(Human, NAMES)), "1", tuple(range(6)))
+    scene = Scene(context, game, presenter, wording, set_)
+    view = BoardView()
+    view.resize(WIDTH, HEIGHT)
+    view.set_scene(scene)
+    view.show()
+    state = late(game)
+    shown = frame(game, state, 4)
+    scene.show_frame(shown)
+    scene.light(tuple(dict.fromkeys(presenter.path(a)[0] for a in shown.actions)), ())
+    QApplication.processEvents()
+    yield view, scene, game, state
+    view.close()
+
+
+def frame(game: Any, state: Any, ply: int) -> Frame[Any, Any]:
+    turn = game.turn(state)
+    seat = turn.seat if isinstance(turn, Decide) else Seat(0)
+    actions = tuple(game.actions(state)) if isinstance(turn, Decide) else ()
+    return Frame(ply, turn, seat, game.observe(state, seat), actions)
+
+
+@pytest.mark.slow
+def test_panning_the_full_map(table: Any) -> None:
+    view, _, _, _ = table
+    view.zoom_by(1.4)
+    view.viewport().repaint()
+
+    def pan(n: int) -> None:
+        view.pan_by(7 if n % 20 < 10 else -7, 3 if n % 2 else -3)
+
+    hold("panning the galaxy", lambda: measured(pan, view.viewport().repaint))
+
+
+@pytest.mark.slow
+def test_zooming(table: Any) -> None:
+    view, _, _, _ = table
+
+    def zoom(n: int) -> None:
+        view.zoom_by(1.04 if n < STEPS / 2 else 1 / 1.04)
+
+    hold("zooming the galaxy", lambda: measured(zoom, view.viewport().repaint))
+
+
+@pytest.mark.slow
+def test_amoebas_that_breathe(table: Any) -> None:
+    view, scene, _, _ = table
+    scene._watched = lambda: True
+    scene.breath._awake = scene._watched
+
+    def breathe(_n: int) -> None:
+        scene.breath.breathe()
+
+    hold("breathing", lambda: measured(breathe, view.viewport().repaint))
+
+
+@pytest.mark.slow
+def test_dice_that_tumble(table: Any) -> None:
+    view, scene, game, state = table
+    event = AssaultTossed(0, 1, "dawnhold", "trefoil", 5, 3, True, (3, 4), (8, 7), "win")
+    before = frame(game, state, 4)
+    running: list[Any] = []
+
+    def advance(n: int) -> None:
+        share = n % 15
+        if share == 0:
+            scene.show_frame(before)
+            running[:] = [scene.animate(event, before, before)]
+            running[0].start()
+            running[0].pause()
+        if running[0].state() != QAbstractAnimation.State.Stopped:
+            running[0].setCurrentTime(round(running[0].totalDuration() * share / 16))
+
+    hold("dice", lambda: measured(advance, view.viewport().repaint))
