@@ -374,3 +374,20 @@ def test_a_picture_of_the_rules_can_be_read_on_its_plate_in_every_theme(name: st
         seen.append(drawn(240, 200, lambda p, s=style, r=rect: paint(p, r, picture, s)))  # type: ignore[misc]
     assert all(image == seen[0] for image in seen)
     assert min(contrast(tokens.card, LIGHT.text) for tokens in THEMES.values()) > 7
+
+
+@pytest.mark.parametrize("language", languages())
+def test_questions_fit_into_the_prompt_bar_beside_two_buttons(
+    game: AmoebaWars, language: str
+) -> None:
+    """At 1280 pixels; with the longest names of systems and ships."""
+    says = game_wording(PLUGIN, language, PLUGIN.presenter(game).formats, ("Anna", "Benjamin"))
+    longest = sorted(game.galaxy.systems, key=lambda system: len(system.name))[-1].id
+    fields = {"system": longest, "target": longest, "source": longest, "ship": "dreadnought"}
+    numbers = {"seat": 1, "n": 2, "points": 12, "card": 42, "spare": 2, "need": 5, "have": 2}
+    for key in says.templates():
+        if key.startswith(("view.asks.", "view.notes.", "view.bid.")):
+            big = key.startswith("view.asks.")
+            font = fonts.text(15 if big else 12.5, 600 if big else 400)
+            text = says.text(key, turns=3, **fields, **numbers)
+            assert QFontMetricsF(font).horizontalAdvance(text) <= 545, text
