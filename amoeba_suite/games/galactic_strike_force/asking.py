@@ -1,0 +1,275 @@
+"""The prompts of Galactic Strike Force: what is asked, on whose behalf, and which rule it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from amoeba_suite.core.contract import Decide, Frame
+from amoeba_suite.core.present import Text
+from amoeba_suite.games.galactic_strike_force import frames
+from amoeba_suite.games.galactic_strike_force.book import EVENTS, PHASE_OF, PHASES, Book
+from amoeba_suite.games.galactic_strike_force.glance import Glance
+from amoeba_suite.games.galactic_strike_force.state import FLAGSHIP, Public, View
+
+EVENT_ANCHORS = (
+    "phase-actions",
+    "travel",
+    "phase-actions",
+    "credits",
+    "buying",
+    "phase-actions",
+    "installation",
+    "phase-actions",
+    "engage",
+    "damage",
+    "phase-actions",
+    "flips",
+    "wrap-up",
+)
+"""Where the reference explains each of the 13 Events."""
+PROMPT_RULES: Mapping[str, str] = {
+    "ship": "setup",
+    "arrange": "setup",
+    "extra_ship": "setup",
+    "agenda": "phase-actions",
+    "triggers": "phase-actions",
+    "boost": "boosts",
+    "travel": "travel",
+    "requisition": "buying",
+    "install": "installation",
+    "engage": "engage",
+    "confirm": "engage",
+    "repair": "losing",
+    "flip_sector": "flips",
+    "wrap_up": "wrap-up",
+    "grounded": "grounded",
+}
+HANDLE_RULES: Mapping[str, str] = {
+    "card": "strike-cards",
+    "look": "strike-cards",
+    "pick": "ships",
+    "ship": "ship-panel",
+    "marker": "ship-panel",
+    "tech": "ship-panel",
+    "stat": "energy",
+    "enemy": "opposition-cards",
+    "sector": "sectors",
+    "deck": "station-cards",
+    "mission": "missions",
+    "panel": "flagship",
+    "pile": "piles",
+    "agenda": "phase-actions",
+    "ability": "grounded",
+    "outlook": "flips",
+}
+EVENT_RULES: Mapping[str, str] = {
+    "ForceChosen": "setup",
+    "SectorLaid": "setup",
+    "ShipChosen": "setup",
+    "DeckShuffled": "setup",
+    "StationsDealt": "setup",
+    "GameReady": "setup",
+    "RuleApplied": "phase-actions",
+    "RuleSkipped": "phase-actions",
+    "StrikeLost": "losing",
+    "EnemyLost": "losing",
+    "StrikeRepaired": "energy",
+    "LossPrevented": "prevention",
+    "StrikeAttacked": "attacked",
+    "EnemyAttacked": "attacked",
+    "CreditsGained": "credits",
+    "CreditsChanged": "credits",
+    "CardBought": "buying",
+    "PriceChanged": "buying",
+    "StationRefilled": "refill",
+    "StationExhausted": "refill",
+    "TechInstalled": "installation",
+    "FlipsCounted": "flips",
+    "StationFlipped": "flips",
+    "OrderPlayed": "flips",
+    "EnemyEntered": "entering",
+    "EnemyRefused": "fleet-limit",
+    "StrikeMoved": "travel",
+    "StrikeStayed": "travel",
+    "BountyGained": "bounties",
+    "BountyDenied": "bounties",
+    "ShipGrounded": "grounded",
+    "AbilityMarked": "grounded",
+    "MissionPlayed": "missions",
+    "MissionFlipped": "missions",
+    "MissionScrapped": "missions",
+    "CountersChanged": "missions",
+    "FlagshipArrived": "flagship",
+    "FlagshipDestroyed": "flagship",
+    "SectorOverrun": "overrun",
+    "SectorCleared": "cleared",
+    "RoleTaken": "engage",
+    "RolesConfirmed": "engage",
+    "BonusGiven": "engage",
+    "DuelFought": "damage",
+    "DuelLapsed": "damage",
+    "BoostPlayed": "boosts",
+    "CardRecycled": "piles",
+    "CardScrapped": "piles",
+    "RoundEnded": "wrap-up",
+    "GameEnded": "end",
+}
+
+Said = tuple[Text, Text | None]
+
+_EFFECTS = frozenset(
+    (
+        "may", "pay", "choose", "pick_ship", "pick_enemy", "pick_sector", "split", "repair",
+        "shift", "transfer", "recycle", "scrap_card", "fetch", "give", "install_now",
+        "scrap_tech", "acquire", "scrap_station", "cycle",
+    )
+)  # fmt: skip
+"""Prompts that effects ask: the second line says whose effect it is."""
+
+
+def frame_rule(frame: Frame[Any, View]) -> str:
+    """The section of the reference for what is asked now."""
+    public = frame.view.public
+    found = PROMPT_RULES.get(public.prompt)
+    if found is not None:
+        return found
+    return EVENT_ANCHORS[public.event] if public.event >= 0 else "setup"
+
+
+def where(view: View) -> Text:
+    """``Battle: Engage, Event 2 of 3``."""
+    event = view.public.event
+    if event < 0:
+        return Text("view.setup")
+    phase = PHASE_OF[event]
+    same = [n for n, number in enumerate(PHASE_OF) if number == phase]
+    args = {
+        "phase": Text(f"view.phases.{PHASES[phase]}"),
+        "event": Text(f"view.events.{EVENTS[event][0]}"),
+        "n": same.index(event) + 1,
+        "of": len(same),
+    }
+    return Text("view.where", args)
+
+
+def asks(frame: Frame[Any, View], book: Book, glance: Glance) -> Said:
+    """What the one who decides reads; others read who it is."""
+    view, turn = frame.view, frame.turn
+    assert isinstance(turn, Decide)
+    public = view.public
+    args = _fields(public, int(turn.seat), book)
+    if frame.viewer != turn.seat:
+        return Text(f"view.waits.{public.prompt}", args), where(view)
+    return Text(f"view.asks.{public.prompt}", args), _second(frame, book, glance)
+
+
+def _fields(public: Public, seat: int, book: Book) -> dict[str, Any]:
+    """What prompts may mention."""
+    s = public.ships[seat]
+    top = public.pending[-1] if public.pending else None
+    sectors = public.setting.sectors
+    return {
+        "seat": seat,
+        "ship": s.ship,
+        "sector": sectors[s.sector] if s.sector >= 0 else "",
+        "credits": s.credits,
+        "left": getattr(top, "left", 0) if isinstance(getattr(top, "left", 0), int) else 0,
+        "ref": source_of(public, book),
+        "first": int(public.round == 1 and s.sector < 0),
+        "phase": PHASES[PHASE_OF[public.event]] if public.event >= 0 else "",
+        "target": public.ships[top.target].ship if isinstance(top, frames.Giving) else "",
+    }
+
+
+def _second(frame: Frame[Any, View], book: Book, glance: Glance) -> Text | None:
+    """The effect that asks, the forecast, or the Event."""
+    view = frame.view
+    public = view.public
+    ref = source_of(public, book)
+    if public.prompt in _EFFECTS and ref[0]:
+        return Text("view.because", {"ref": ref})
+    if public.prompt == "confirm":
+        return _battle(glance)
+    if public.prompt == "boost":
+        return Text("view.window", {"where": where(view)})
+    return where(view)
+
+
+def _battle(glance: Glance) -> Text:
+    """All duels in one line."""
+    duels = glance.battle()
+    args = {
+        "dealt": sum(d.dealt for d in duels),
+        "kills": sum(d.kills for d in duels),
+        "taken": sum(max(0, d.taken - d.prevented) for d in duels),
+        "grounds": sum(d.grounds for d in duels),
+    }
+    return Text("view.battle", args)
+
+
+# --- whose effect it is ------------------------------------------------------------------------
+
+
+Ref = tuple[str, int, str]
+"""A reference for the wording: of what, for how many Ships, and which trigger of it."""
+
+
+def source_of(public: Public, book: Book) -> Ref:
+    """The component whose text is being carried out; an empty reference for none."""
+    pending, players = public.pending, len(public.ships)
+    ref = ""
+    for at in range(len(pending) - 1, -1, -1):
+        frame = pending[at]
+        if isinstance(frame, frames.Chosen | frames.Payment | frames.Rotation):
+            frame = frame.block
+        if isinstance(frame, frames.Act):
+            ref = ref or reference(public, frame.card, frame.owner, frame.source, pending[:at])
+            return ref, players, book.rules[frame.rule].when
+        if isinstance(frame, frames.Block):
+            ref = ref or reference(public, frame.card, frame.owner, frame.source, pending[:at])
+            if not frame.nested:
+                return ref, players, trigger_of(public, book, frame.code)
+    return ref, players, ""
+
+
+def trigger_of(public: Public, book: Book, code: int) -> str:
+    """When this list of effects is carried out; empty if no rule begins with it."""
+    if public.event < 0:
+        return "setup"
+    return next((rule.when for rule in book.rules if rule.code == code), "")
+
+
+def reference(
+    public: Public, card: str, owner: int, source: int, below: tuple[Any, ...] = ()
+) -> str:
+    """The side of a component that a rule stands on, by what the stack knows of it."""
+    if source == frames.PANEL:
+        return f"impending:{card}"
+    if source in frames.SECTORS:
+        side = "sector_overrun" if public.overrun[frames.SECTORS.index(source)] else "sector"
+        return f"{side}:{card}"
+    if source == frames.GROUNDED:
+        return f"ability:{card}"
+    if source == frames.ABROAD:
+        return _passing(public, card, owner, below)
+    if owner >= 0:
+        return f"strike:{card}"
+    if source == FLAGSHIP:
+        return f"assault:{card}"
+    mission = next((m for m in public.missions if m.id == source), None)
+    if mission is not None:
+        return f"{'mission_back' if mission.back else 'mission'}:{card}"
+    return f"enemy:{card}"
+
+
+def _passing(public: Public, card: str, owner: int, below: tuple[Any, ...]) -> str:
+    """Something that is not on the table: a Boost, an order, a bonus, a Bounty."""
+    for frame in reversed(below):
+        if isinstance(frame, frames.Order) and frame.card == card and owner < 0:
+            return f"order:{card}"
+        if isinstance(frame, frames.Boosting) and frame.card == card:
+            return f"strike:{card}"
+    if owner >= 0 and public.ships[owner].ship == card:
+        return f"bonus:{card}"
+    return f"bounty:{card}" if owner >= 0 else f"enemy:{card}"

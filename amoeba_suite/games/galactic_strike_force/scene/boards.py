@@ -1,0 +1,293 @@
+"""Painters of what lies outside the Sectors: Ship panel, Techs, tabs, the Opposition's panel."""
+
+from msgspec import Struct
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath
+
+from amoeba_suite.app import fonts
+from amoeba_suite.app.canvas.cardlook import CardLook
+from amoeba_suite.app.canvas.cardparts import fitted, paint_title
+from amoeba_suite.app.canvas.labels import Label, paint_label
+from amoeba_suite.app.canvas.pens import line_pen
+from amoeba_suite.app.canvas.sprites import Ink
+from amoeba_suite.app.emblems import paint_emblem
+from amoeba_suite.app.tokens import SEATS, mix
+from amoeba_suite.games.galactic_strike_force.scene.cardface import (
+    paint_numbers,
+    stat_colours,
+)
+from amoeba_suite.games.galactic_strike_force.scene.hulls import paint_hull
+from amoeba_suite.games.galactic_strike_force.scene.signs import paint_sign
+
+LIGHTS = ("#FF9A6B", "#6CB8FF")
+BRIGHT = ("#FFB08A", "#8CCBFF")
+"""Weaponry and Defense on dark ground, and in high contrast."""
+
+
+class Panel(Struct, frozen=True):
+    """A Strike Force Ship as its panel shows it."""
+
+    colour: int
+    name: str
+    hull: str
+    weaponry: int
+    defense: int
+    more: tuple[int, int]
+    """What it counts on top."""
+    panel: tuple[int, int]
+    printed: tuple[int, int]
+    temporary: tuple[int, int]
+    prevent: int
+    note: str = ""
+    """Grounded, or in which Sector it is."""
+    words: tuple[str, str, str] = ("", "", "")
+    """For panel tokens, temporary ones, prevention."""
+    grounded: bool = False
+
+
+class Slip(Struct, frozen=True):
+    """An installed Tech with tokens."""
+
+    title: str
+    stat: str
+    tokens: int
+    printed: int
+    scraps: bool
+
+
+class Chip(Struct, frozen=True):
+    """An installed Tech without tokens, or anything that is said in one line with a sign."""
+
+    title: str
+    sign: str
+    scraps: bool = False
+    token: str = "text"
+
+
+class Tab(Struct, frozen=True):
+    """A Strike Force Ship in the row of all of them."""
+
+    colour: int
+    name: str
+    weaponry: int
+    defense: int
+    shown: bool
+    acting: bool
+    grounded: bool
+    hand: int
+
+
+class Marker(Struct, frozen=True):
+    """A Strike Force Ship in its Sector."""
+
+    colour: int
+    text: str
+    free: bool
+    """It has no role yet."""
+
+
+def lights(ink: Ink) -> tuple[str, str]:
+    """Colours of the stats on dark pictures."""
+    return LIGHTS if ink.tokens.shadows else BRIGHT
+
+
+def plate(rect: QRectF, corner: float = 7) -> QPainterPath:
+    """The outline of a piece."""
+    path = QPainterPath()
+    path.addRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
+    return path
+
+
+def _with(n: int, more: int) -> str:
+    return f"{n}+{more}" if more else str(n)
+
+
+# --- a Strike Force Ship -------------------------------------------------------------------------
+
+
+def paint_panel(painter: QPainter, rect: QRectF, args: Panel, ink: Ink) -> None:
+    """Name and silhouette above the sums, what they are made of between."""
+    path = plate(rect, 8)
+    tokens = ink.tokens
+    ground = QLinearGradient(rect.topLeft(), rect.bottomLeft())
+    top, low = ("#1B4E78", "#0C2238") if tokens.shadows else ("#000000", "#000000")
+    if args.grounded and tokens.shadows:
+        top, low = "#3A3F47", "#16191E"
+    ground.setColorAt(0, QColor(top))
+    ground.setColorAt(1, QColor(low))
+    painter.fillPath(path, ground)
+    high = rect.height()
+    side = max(18.0, min(28.0, high * 0.17))
+    emblem = QRectF(rect.left() + 8, rect.top() + 7, side, side)
+    paint_emblem(painter, emblem, args.colour, tokens)
+    name = QRectF(emblem.right() + 7, rect.top() + 5, rect.right() - emblem.right() - 12, side + 4)
+    painter.setFont(fitted(args.name, name.width(), name.height(), min(17, side * 0.68), 11, 700))
+    paint_title(painter, name, args.name, painter.font(), "#FFFFFF")
+    row_h = max(20.0, high * 0.17)
+    row = QRectF(rect.left(), rect.bottom() - row_h, rect.width(), row_h)
+    lines = [line for line in (args.note, *args.words) if line]
+    line_h = 15.0 if high < 220 else high * 0.066
+    room = row.top() - name.bottom() - line_h * len(lines) - 6
+    if room > 22:
+        art = QRectF(rect.left() + rect.width() * 0.1, name.bottom() + 2, rect.width() * 0.8, room)
+        fill = mix(SEATS[args.colour].fill, "#FFFFFF", 0.55) if not args.grounded else "#7A828C"
+        paint_hull(painter, art, args.hull, fill if tokens.shadows else "#000000", "#E8F1FA")
+    _paint_notes(painter, QRectF(rect.left() + 9, 0, rect.width() - 18, line_h), row, lines, ink)
+    shade = QColor("#000000")
+    shade.setAlphaF(0.4)
+    painter.save()
+    painter.setClipPath(path)
+    painter.fillRect(row, shade)
+    painter.restore()
+    w, d = _with(args.weaponry, args.more[0]), _with(args.defense, args.more[1])
+    size = min(24.0, row_h * 0.7)
+    half = row.adjusted(rect.width() * 0.12, 0, -rect.width() * 0.5, 0)
+    paint_numbers(painter, half, w, "", lights(ink), "#FFFFFF", size)
+    other = row.adjusted(rect.width() * 0.56, 0, 0, 0)
+    paint_numbers(painter, other, "", d, lights(ink), "#FFFFFF", size)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(line_pen(SEATS[args.colour].fill, 2.4))
+    painter.drawPath(path)
+
+
+def _paint_notes(painter: QPainter, line: QRectF, row: QRectF, lines: list[str], ink: Ink) -> None:
+    y = row.top() - line.height() * len(lines) - 2
+    for text in lines:
+        place = QRectF(line.left(), y, line.width(), line.height())
+        font = fitted(text, place.width(), place.height() * 1.3, line.height() * 0.78, 11, 500)
+        painter.setFont(font)
+        painter.setPen(QColor("#C9D8E8" if ink.tokens.shadows else "#FFFFFF"))
+        metrics = QFontMetricsF(font)
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, place.width())
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, shown)
+        y += line.height()
+
+
+def paint_slip(painter: QPainter, rect: QRectF, args: Slip, ink: Ink) -> None:
+    """A Tech beside the panel: name, tokens as signs, hollow ones lost."""
+    look: CardLook = ink.look
+    path = plate(rect, 5)
+    painter.fillPath(path, QColor(look.face))
+    narrow = rect.width() < 52
+    if narrow:
+        band = QRectF(rect.left(), rect.top(), min(18.0, rect.width() * 0.52), rect.height())
+    else:
+        band = QRectF(rect.left(), rect.top(), rect.width(), min(34.0, rect.height() * 0.28))
+    painter.save()
+    painter.setClipPath(path)
+    painter.fillRect(band, QColor(look.ground("tech")[0]))
+    painter.restore()
+    if narrow:
+        _upright(painter, band, args.title, look.ground("tech")[1])
+        room = QRectF(band.right(), rect.top() + 3, rect.right() - band.right(), rect.height() - 6)
+    else:
+        inner = band.adjusted(4, 0, -3, 0)
+        font = fitted(args.title, inner.width(), inner.height(), 12, 11, 700)
+        paint_title(painter, inner, args.title, font, look.ground("tech")[1])
+        room = QRectF(
+            rect.left(), band.bottom() + 3, rect.width(), rect.bottom() - band.bottom() - 6
+        )
+    _tokens(painter, room, args, look)
+    if args.scraps:
+        side = min(13.0, rect.width() * 0.3)
+        corner = [rect.bottomLeft(), rect.bottomLeft() + QPointF(side, 0)]
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(look.badge))
+        painter.drawPolygon([*corner, rect.bottomLeft() - QPointF(0, side)])
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(line_pen(look.edge, 1.0))
+    painter.drawPath(path)
+
+
+def _upright(painter: QPainter, band: QRectF, title: str, ink: str) -> None:
+    """A name that reads from the bottom up."""
+    painter.save()
+    painter.translate(band.left(), band.bottom())
+    painter.rotate(-90)
+    box = QRectF(5, 0, band.height() - 8, band.width())
+    font = fonts.text(11, 700)
+    painter.setFont(font)
+    painter.setPen(QColor(ink))
+    text = QFontMetricsF(font).elidedText(title, Qt.TextElideMode.ElideRight, box.width())
+    painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
+    painter.restore()
+
+
+def _tokens(painter: QPainter, room: QRectF, args: Slip, look: CardLook) -> None:
+    """As many signs as tokens are printed, the lost ones faint; in numbers when too many."""
+    colour = stat_colours(look)[args.stat == "defense"]
+    most = max(args.printed, args.tokens)
+    side = min(22.0, room.width() * 0.62, room.height() / max(most, 1) * 0.86)
+    if side < 11:
+        size = min(14.0, room.width() * 0.5)
+        w, d = (str(args.tokens), "") if args.stat == "weaponry" else ("", str(args.tokens))
+        middle = QRectF(room.left() + 3, room.top(), room.width() - 3, room.height())
+        paint_numbers(painter, middle, w, d, stat_colours(look), look.ink, size)
+        return
+    step = room.height() / max(most, 1)
+    step = min(step, side * 1.25)
+    top = room.center().y() - step * most / 2
+    for n in range(most):
+        spot = QRectF(room.center().x() - side / 2, top + step * n + (step - side) / 2, side, side)
+        painter.setOpacity(1.0 if n < args.tokens else 0.22)
+        paint_sign(painter, spot, args.stat, colour)
+    painter.setOpacity(1.0)
+
+
+def paint_chip(painter: QPainter, rect: QRectF, args: Chip, ink: Ink) -> None:
+    """A line with a sign on a raised ground."""
+    tokens = ink.tokens
+    painter.setPen(line_pen(tokens.border if not tokens.shadows else tokens.line, 1))
+    painter.setBrush(QColor(tokens.raised))
+    painter.drawPath(plate(rect, 5))
+    side = min(16.0, rect.height() * 0.72)
+    spot = QRectF(rect.left() + 6, rect.center().y() - side / 2, side, side)
+    paint_sign(painter, spot, args.sign, tokens.bad if args.scraps else getattr(tokens, args.token))
+    words = rect.adjusted(side + 12, 0, -5, 0)
+    paint_label(painter, words, Label(args.title, 12, 600, args.token, "left", False, True), ink)
+
+
+# --- tabs and markers ----------------------------------------------------------------------------
+
+
+def paint_tab(painter: QPainter, rect: QRectF, args: Tab, ink: Ink) -> None:
+    """Emblem, name of the Ship, its strength; the one shown below is joined to it."""
+    tokens = ink.tokens
+    path = plate(rect, 6)
+    painter.fillPath(path, QColor(tokens.raised if args.shown else tokens.panel))
+    edge = SEATS[args.colour].line(tokens) if args.shown else tokens.line
+    painter.setPen(line_pen(edge, 2.0 if args.shown else 1.0))
+    painter.drawPath(path)
+    side = rect.height() * 0.72
+    emblem = QRectF(rect.left() + 5, rect.center().y() - side / 2, side, side)
+    paint_emblem(painter, emblem, args.colour, tokens)
+    size = max(11.5, min(15.0, rect.height() * 0.5))
+    right = rect.right() - 4
+    if not args.grounded:
+        w, d = str(args.weaponry), str(args.defense)
+        wide = (len(w) + len(d)) * size * 0.66 + size * 3.05
+        numbers = QRectF(right - wide, rect.top(), wide, rect.height())
+        stats = (tokens.weaponry, tokens.defense)
+        paint_numbers(painter, numbers, w, d, stats, tokens.text, size)
+        right = numbers.left()
+    words = QRectF(emblem.right() + 5, rect.top(), right - emblem.right() - 7, rect.height())
+    token = "text3" if args.grounded else "text"
+    weight = 700 if args.shown or args.acting else 500
+    paint_label(painter, words, Label(args.name, size, weight, token, "left", False, True), ink)
+
+
+def paint_marker(painter: QPainter, rect: QRectF, args: Marker, ink: Ink) -> None:
+    """The emblem with the Ship's name beside it; a ring while it has no role."""
+    tokens = ink.tokens
+    path = plate(rect, rect.height() / 2)
+    painter.fillPath(path, QColor(tokens.raised))
+    edge = SEATS[args.colour].line(tokens) if args.free else tokens.line
+    painter.setPen(line_pen(edge, 1.6 if args.free else 1.0))
+    painter.drawPath(path)
+    side = rect.height() * 0.78
+    emblem = QRectF(rect.left() + 3, rect.center().y() - side / 2, side, side)
+    paint_emblem(painter, emblem, args.colour, tokens)
+    words = QRectF(emblem.right() + 4, rect.top(), rect.right() - emblem.right() - 8, rect.height())
+    if words.width() > 16:
+        size = max(11.0, min(13.0, rect.height() * 0.5))
+        paint_label(painter, words, Label(args.text, size, 600, "text", "left", False, True), ink)

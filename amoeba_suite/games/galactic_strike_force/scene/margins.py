@@ -1,0 +1,189 @@
+"""Painters of the Opposition's column, and of the lists in the place of the hand."""
+
+from msgspec import Struct
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+
+from amoeba_suite.app import fonts
+from amoeba_suite.app.canvas.cardlook import CardLook
+from amoeba_suite.app.canvas.cardparts import fill_depth, fitted, paint_stars, paint_title
+from amoeba_suite.app.canvas.labels import Label, paint_label
+from amoeba_suite.app.canvas.pens import line_pen
+from amoeba_suite.app.canvas.sprites import Ink
+from amoeba_suite.app.tokens import mix
+from amoeba_suite.games.galactic_strike_force.scene.boards import lights, plate
+from amoeba_suite.games.galactic_strike_force.scene.cardface import paint_back, paint_numbers
+from amoeba_suite.games.galactic_strike_force.scene.hulls import paint_hull
+from amoeba_suite.games.galactic_strike_force.scene.signs import paint_sign
+
+
+class Leader(Struct, frozen=True):
+    """The Flagship panel."""
+
+    title: str
+    name: str
+    hull: str
+    state: str
+    token: str
+    counters: int
+    note: str
+    strength: tuple[int, int] | None = None
+
+
+class Stack(Struct, frozen=True):
+    """A face-down pile."""
+
+    kind: str
+    depth: int
+
+
+class Row(Struct, frozen=True):
+    """A line of the list in the place of the hand."""
+
+    number: str
+    title: str
+    text: str
+    sign: str = ""
+
+
+class Tally(Struct, frozen=True):
+    """Opposition Ships in play, and what none of them would mean."""
+
+    label: str
+    count: int
+    note: str
+
+
+# --- the Opposition ------------------------------------------------------------------------------
+
+
+def paint_leader(painter: QPainter, rect: QRectF, args: Leader, ink: Ink) -> None:
+    """The Flagship panel: force, Flagship, what it is at."""
+    look: CardLook = ink.look
+    path = plate(rect, 8)
+    painter.save()
+    painter.setClipPath(path)
+    fill_depth(painter, rect, "opposition", look)
+    light = look.light("opposition")
+    if ink.tokens.shadows:
+        paint_stars(painter, rect, args.hull, light, 24)
+    painter.restore()
+    pad, high = 8.0, rect.height()
+    size = max(11.0, min(16.0, rect.width() * 0.1))
+    title = QRectF(rect.left() + pad, rect.top() + 6, rect.width() - 2 * pad, size * 2.6)
+    font = fitted(args.title, title.width(), title.height(), size, 11, 700)
+    paint_title(painter, title, args.title, font, light)
+    pill_h = max(18.0, min(24.0, high * 0.14))
+    note_h = max(15.0, size * 1.2)
+    state = QRectF(title.left(), rect.bottom() - pill_h - 7, title.width(), pill_h)
+    note = QRectF(title.left(), state.top() - note_h - 2, title.width(), note_h)
+    art = QRectF(title.left(), title.bottom() + 2, title.width(), note.top() - title.bottom() - 5)
+    if art.height() > 18:
+        soft = mix("#FFFFFF", look.band("opposition"), 0.35) if ink.tokens.shadows else "#000000"
+        paint_hull(painter, art, args.hull, soft, light, to_left=True)
+    painter.setFont(fitted(args.note, note.width(), note.height() * 1.3, size * 0.86, 11, 600))
+    painter.setPen(QColor(light))
+    metrics = QFontMetricsF(painter.font())
+    words = metrics.elidedText(args.note, Qt.TextElideMode.ElideRight, note.width())
+    painter.drawText(note, Qt.AlignmentFlag.AlignVCenter, words)
+    _paint_state(painter, state, args, ink)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(line_pen(mix(look.band("opposition"), "#FFFFFF", 0.3), 1.2))
+    painter.drawPath(path)
+
+
+def _paint_state(painter: QPainter, box: QRectF, args: Leader, ink: Ink) -> None:
+    if args.strength is not None:
+        w, d = map(str, args.strength)
+        paint_numbers(painter, box, w, d, lights(ink), "#FFFFFF", box.height() * 0.72)
+        return
+    font = fonts.text(max(11.0, box.height() * 0.6), 700)
+    wide = QFontMetricsF(font).horizontalAdvance(args.state) + 18
+    pill = QRectF(box.left(), box.top(), min(wide, box.width()), box.height())
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor("#FFE27A" if args.token == "warn" else "#B9C4CF"))
+    painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+    painter.setFont(font)
+    painter.setPen(QColor("#17222E"))
+    painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, args.state)
+    if args.counters:
+        disc = QRectF(pill.right() + 6, box.top(), box.height(), box.height())
+        painter.setPen(line_pen("#FFE27A", 1.6))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(disc.adjusted(1, 1, -1, -1))
+        painter.setPen(QColor("#FFE27A"))
+        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(args.counters))
+
+
+def paint_stack(painter: QPainter, rect: QRectF, args: Stack, ink: Ink) -> None:
+    """Backs on each other; an empty place is dashed."""
+    if args.depth < 0:
+        pen = line_pen(ink.tokens.line, 1.2)
+        pen.setStyle(Qt.PenStyle.DashLine)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 3, 3)
+        return
+    for n in range(args.depth, -1, -1):
+        paint_back(painter, rect.translated(2.0 * n, 1.5 * n), args.kind, ink.look)
+
+
+def paint_tally(painter: QPainter, rect: QRectF, args: Tally, ink: Ink) -> None:
+    """How many Ships the Opposition has in play."""
+    tokens = ink.tokens
+    painter.setPen(line_pen(tokens.line, 1))
+    painter.setBrush(QColor(tokens.panel))
+    painter.drawPath(plate(rect, 7))
+    inner = rect.adjusted(8, 3, -6, -4)
+    low = max(14.0, inner.height() * 0.42)
+    label = QRectF(inner.left(), inner.top(), inner.width(), low)
+    paint_label(painter, label, Label(args.label, 11.5, 500, "text2", "left", False, True), ink)
+    size = max(15.0, min(22.0, (inner.height() - low) * 0.9))
+    number = QRectF(inner.left(), label.bottom(), inner.width(), inner.height() - low)
+    painter.setFont(fonts.text(size, 800, tabular=True))
+    painter.setPen(QColor(tokens.text))
+    painter.drawText(number, Qt.AlignmentFlag.AlignVCenter, str(args.count))
+    wide = QFontMetricsF(painter.font()).horizontalAdvance(str(args.count)) + 7
+    note = number.adjusted(wide, 0, 0, 0)
+    paint_label(painter, note, Label(args.note, 12, 600, "good", "left", True, True), ink)
+
+
+# --- the list ------------------------------------------------------------------------------------
+
+
+def paint_row(painter: QPainter, rect: QRectF, args: Row, ink: Ink) -> None:
+    """Number, title, and the words behind it or below."""
+    tokens = ink.tokens
+    painter.setPen(line_pen(tokens.line if tokens.shadows else tokens.border, 1))
+    painter.setBrush(QColor(tokens.raised))
+    painter.drawPath(plate(rect, 5))
+    x = rect.left() + 6
+    high = rect.height()
+    if args.number:
+        box = QRectF(x, rect.top(), 20, high)
+        label = Label(args.number, 12, 700, "text2", "left", False, True)
+        paint_label(painter, box, label, ink)
+        x += 20
+    if args.sign:
+        side = min(16.0, high * 0.7)
+        paint_sign(
+            painter, QRectF(x, rect.center().y() - side / 2, side, side), args.sign, tokens.text
+        )
+        x += side + 5
+    tall = high >= 32
+    room = QRectF(x, rect.top(), rect.right() - x - 5, high / 2 if tall and args.text else high)
+    size = 12.5 if high < 40 else min(15.0, high * 0.34)
+    font = fonts.text(size, 650)
+    shown = Label(args.title, size, 650, "text", "left", not args.text and tall, True)
+    paint_label(painter, room.adjusted(0, 2 if tall and args.text else 0, 0, 0), shown, ink)
+    if not args.text:
+        return
+    if tall:
+        below = QRectF(x, rect.center().y() - 1, room.width(), high / 2 - 1)
+        label = Label(args.text, 11.5, 450, "text2", "left", False, True)
+        paint_label(painter, below, label, ink)
+        return
+    wide = QFontMetricsF(font).horizontalAdvance(args.title) + 8
+    if room.width() - wide > 40:
+        rest = room.adjusted(wide, 0, 0, 0)
+        paint_label(painter, rest, Label(args.text, 11.5, 450, "text2", "left", False, True), ink)

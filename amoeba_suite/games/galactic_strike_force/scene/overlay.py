@@ -1,0 +1,144 @@
+"""What lies over the table: a pile to look through, and cards or Ships to choose from."""
+
+from amoeba_suite.app.canvas import boxes
+from amoeba_suite.app.canvas.boxes import Box
+from amoeba_suite.app.canvas.labels import Label
+from amoeba_suite.app.canvas.sprites import LIFT, Sprite
+from amoeba_suite.games.galactic_strike_force import schema
+from amoeba_suite.games.galactic_strike_force.scene.boards import Panel
+from amoeba_suite.games.galactic_strike_force.scene.layout import Layout
+from amoeba_suite.games.galactic_strike_force.scene.painters import Shown
+from amoeba_suite.games.galactic_strike_force.scene.plan import AnyFrame, Found, Planner
+from amoeba_suite.games.galactic_strike_force.state import View
+
+CLOSE = "overlay:close"
+"""What is picked by a click beside the cards."""
+DEPTH = 100.0
+OFFERED = 60.0
+
+Shelf = str
+"""``deck:2``, ``station`` or ``strike``: what is looked through."""
+
+
+def shelves(view: View) -> list[Shelf]:
+    """All that can be looked through, in order."""
+    decks = [f"deck:{seat}" for seat in range(len(view.public.ships))]
+    return [*decks, "station", "strike"]
+
+
+def cards_of(shelf: Shelf, view: View) -> tuple[str, ...]:
+    """Its cards: a deck in its order, next card first."""
+    kind, _, seat = shelf.partition(":")
+    if kind == "deck":
+        return view.public.ships[int(seat)].deck
+    return view.public.station_scrap if kind == "station" else view.public.strike_scrap
+
+
+def next_shelf(shelf: Shelf, view: View, by: int) -> Shelf:
+    """The one after this, or before it, round the table."""
+    order = shelves(view)
+    return order[(order.index(shelf) + by) % len(order)]
+
+
+def sprites(shelf: Shelf, frame: AnyFrame, layout: Layout, planner: Planner) -> Found:
+    """The cards spread out on a sheet, above everything else."""
+    view = frame.view
+    whole = Box(0, 0, layout.width, layout.height)
+    yield "~over", Sprite("scrim", whole, None, CLOSE, z=DEPTH)
+    sheet = _sheet(layout, 0.94)
+    yield "~over:sheet", Sprite("sheet", sheet, None, z=DEPTH + 1, pad=LIFT)
+    cards = cards_of(shelf, view)
+    kind, _, seat = shelf.partition(":")
+    line, low = layout.line(17), layout.line(12)
+    head = Box(sheet.x + 20, sheet.y + 12, sheet.w - 40, line)
+    args = {"seat": int(seat)} if kind == "deck" else {}
+    text = planner.say(f"scene.overlay.{kind}", n=len(cards), **args)
+    yield "~over:title", Sprite("label", head, Label(text, layout.text(17), 700), z=DEPTH + 2)
+    foot = Box(sheet.x + 20, sheet.bottom - low - 8, sheet.w - 40, low)
+    close = Label(planner.say("scene.overlay.close"), layout.text(12), 400, "text2", "centre")
+    yield "~over:close", Sprite("label", foot, close, z=DEPTH + 2)
+    top = head.bottom + 6
+    area = Box(sheet.x + 12, top, sheet.w - 24, foot.y - top - 6)
+    if not cards:
+        none = Label(planner.say("scene.overlay.empty"), layout.text(14), 400, "text2", "centre")
+        yield "~over:none", Sprite("label", area, none, z=DEPTH + 2)
+    seen: dict[str, int] = {}
+    for n, (card, box) in enumerate(zip(cards, boxes.grid(area, len(cards), 10), strict=True)):
+        seen[card] = seen.get(card, 0) + 1
+        handle = f"look:{card}#{seen[card]}"
+        shown = Shown(planner.facts.face(f"strike:{card}"))
+        yield f"~over:{n}", Sprite("face", box, shown, handle, z=DEPTH + 2, pad=LIFT)
+        if kind == "deck":
+            spot = Box(box.right - 26, box.y - 6, 28, 20)
+            yield f"~over:{n}:n", Sprite("flag", spot, (str(n + 1), "accent"), z=DEPTH + 3)
+
+
+def _sheet(layout: Layout, share: float) -> Box:
+    width, height = layout.width * 0.94, layout.height * share
+    x, y = (layout.width - width) / 2, (layout.height - height) / 2
+    return Box(round(x), round(y), round(width), round(height))
+
+
+# --- to choose from ------------------------------------------------------------------------------
+
+
+def offered(frame: AnyFrame, layout: Layout, planner: Planner) -> Found:
+    """Cards of a pile, or Ships, of which one is to be chosen now; nothing otherwise."""
+    prompt = frame.view.public.prompt
+    if not frame.actions or prompt not in ("ship", "arrange", "fetch"):
+        return
+    first = layout.sectors[0]
+    area = Box(first.x, first.y, layout.sectors[2].right - first.x, first.h)
+    if prompt == "ship":
+        area = Box(8, 8, layout.width - 16, layout.strip.y - 16 - layout.tabs.h)
+    yield "offer", Sprite("sheet", area, None, z=OFFERED, pad=LIFT)
+    line = layout.line(14)
+    head = Box(area.x + 14, area.y + 6, area.w - 28, line)
+    label = Label(planner.say(f"scene.offer.{prompt}"), layout.text(14), 700)
+    yield "offer:title", Sprite("label", head, label, z=OFFERED + 1)
+    room = Box(area.x + 6, head.bottom + 4, area.w - 12, area.bottom - head.bottom - 12)
+    if prompt == "ship":
+        yield from _ships(frame, planner, room)
+    else:
+        yield from _cards(frame, planner, room)
+
+
+def _cards(frame: AnyFrame, planner: Planner, room: Box) -> Found:
+    cards = [a.card for a in frame.actions if isinstance(a, schema.Arrange | schema.PickCard)]
+    for card, box in zip(cards, boxes.grid(room, len(cards), 10), strict=True):
+        shown = Shown(planner.facts.face(f"strike:{card}"))
+        name = f"offer:{card}"
+        yield name, Sprite("face", box, shown, f"card:{card}", z=OFFERED + 2, pad=LIFT)
+
+
+def _ships(frame: AnyFrame, planner: Planner, room: Box) -> Found:
+    """The Ships that are free, in two rows."""
+    ids = [a.ship for a in frame.actions if isinstance(a, schema.ChooseShip)]
+    across = max(1, -(-len(ids) // 2))
+    wide, high = room.w / across, room.h / (2 if len(ids) > 1 else 1)
+    for n, id_ in enumerate(ids):
+        row, column = divmod(n, across)
+        x, y = room.x + column * wide, room.y + row * high
+        box = Box(round(x + 4), round(y + 4), round(wide - 8), round(high - 8))
+        handle = f"pick:{id_}"
+        yield handle, Sprite("panel", box, _choice(frame, planner, id_), handle, z=OFFERED + 2)
+
+
+def _choice(frame: AnyFrame, planner: Planner, id_: str) -> Panel:
+    ship = planner.show.book.content.ship(id_)
+    texts = planner.show.names.texts(planner.wording)
+    level = planner.say("scene.level", level=ship.complexity)
+    return Panel(
+        planner.colour(max(0, planner.acting(frame.view))),
+        planner.title(f"ship:{id_}"),
+        id_,
+        ship.weaponry,
+        ship.defense,
+        (0, 0),
+        (ship.weaponry, ship.defense),
+        (ship.weaponry, ship.defense),
+        (0, 0),
+        0,
+        texts.name(ship.pilot),
+        (texts.name(ship.role), level, ""),
+    )

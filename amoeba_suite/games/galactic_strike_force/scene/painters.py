@@ -1,0 +1,226 @@
+"""One painter per kind of sprite: what the items of the table look like."""
+
+import random
+
+from msgspec import Struct
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QRadialGradient
+
+from amoeba_suite.app import fonts
+from amoeba_suite.app.canvas.cardparts import ROUND, wrapped
+from amoeba_suite.app.canvas.labels import Label, paint_label
+from amoeba_suite.app.canvas.pens import line_pen, paint_lift
+from amoeba_suite.app.canvas.prints import PaintFunction
+from amoeba_suite.app.canvas.sprites import Ink
+from amoeba_suite.app.tokens import SEAT_INK, contrast
+from amoeba_suite.games.galactic_strike_force.scene import boards, cardface, margins, tiles
+from amoeba_suite.games.galactic_strike_force.scene.cardface import Face
+
+
+class Shown(Struct, frozen=True):
+    """A card face up; ``veiled``: it cannot be used now."""
+
+    face: Face
+    veiled: bool = False
+
+
+class Tip(Struct, frozen=True):
+    """What is said of an item that is pointed at: a heading and lines."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+def ink_on(colour: str) -> str:
+    """Black or white, whichever reads better."""
+    return max((SEAT_INK, "#FFFFFF"), key=lambda ink: contrast(ink, colour))
+
+
+# --- ground --------------------------------------------------------------------------------------
+
+
+def _ground(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
+    """Space: dark with a few stars, paler in the light theme."""
+    tokens = ink.tokens
+    painter.fillRect(rect, QColor(tokens.board))
+    if not tokens.shadows:
+        return
+    if tokens.dark:
+        for x, y, colour in ((0.1, 0.2, "#1B3A5C"), (0.9, 0.6, "#3B2A5C")):
+            at = QPointF(rect.width() * x, rect.height() * y)
+            glow = QRadialGradient(at, rect.width() * 0.4)
+            tint = QColor(colour)
+            tint.setAlphaF(0.3)
+            glow.setColorAt(0, tint)
+            tint.setAlphaF(0.0)
+            glow.setColorAt(1, tint)
+            painter.fillRect(rect, glow)
+    dots = random.Random(2014)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for _ in range(90):
+        star = QColor(tokens.text)
+        star.setAlphaF((0.15 + 0.4 * dots.random()) * (1.0 if tokens.dark else 0.4))
+        painter.setBrush(star)
+        at = QPointF(rect.left() + dots.random() * rect.width(), dots.random() * rect.height())
+        size = 0.5 + 0.7 * dots.random()
+        painter.drawEllipse(at, size, size)
+
+
+def _strip(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
+    """The strip that holds a Ship and its hand."""
+    painter.fillRect(rect, QColor(ink.tokens.window))
+    painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), 1), QColor(ink.tokens.line))
+
+
+# --- cards ---------------------------------------------------------------------------------------
+
+
+def _face(painter: QPainter, rect: QRectF, args: Shown, ink: Ink) -> None:
+    corner = rect.width() * ROUND
+    if ink.tokens.shadows:
+        paint_lift(painter, rect, corner, 0.28)
+    cardface.paint_card(painter, rect, args.face, ink.look)
+    if args.veiled:
+        veil = QColor(ink.tokens.window)
+        veil.setAlphaF(0.42 if ink.tokens.shadows else 0.55)
+        path = QPainterPath()
+        path.addRoundedRect(rect.adjusted(-0.5, -0.5, 0.5, 0.5), corner, corner)
+        painter.fillPath(path, veil)
+
+
+def _back(painter: QPainter, rect: QRectF, kind: str, ink: Ink) -> None:
+    if ink.tokens.shadows:
+        paint_lift(painter, rect, rect.width() * ROUND, 0.22)
+    cardface.paint_back(painter, rect, kind, ink.look)
+
+
+# --- words ---------------------------------------------------------------------------------------
+
+
+def _words(painter: QPainter, rect: QRectF, args: Label, ink: Ink) -> None:
+    """A text in as many lines as there is room for, the last one cut with dots."""
+    font = fonts.text(args.size, args.weight)
+    metrics = QFontMetricsF(font)
+    lines = wrapped(args.text, font, rect.width())
+    step = args.size * 1.28
+    most = max(1, int((rect.height() + 2) // step))
+    if len(lines) > most:
+        rest = " ".join(lines[most - 1 :])
+        last = metrics.elidedText(rest, Qt.TextElideMode.ElideRight, rect.width())
+        lines = [*lines[: most - 1], last]
+    painter.setFont(font)
+    painter.setPen(QColor(getattr(ink.tokens, args.token)))
+    y = rect.top() + metrics.ascent() * 0.96
+    for number, line in enumerate(lines):
+        painter.drawText(QPointF(rect.left(), y + number * step), line)
+
+
+def _flag(painter: QPainter, rect: QRectF, args: tuple[str, str], ink: Ink) -> None:
+    """A short notice on a filled ground, in a token's colour."""
+    text, token = args
+    colour = getattr(ink.tokens, token)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colour))
+    corner = min(9.0, rect.height() / 2)
+    painter.drawRoundedRect(rect, corner, corner)
+    painter.setFont(fonts.text(13, 700))
+    painter.setPen(QColor(ink_on(colour)))
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+
+
+TIP_SIZE = 12.5
+TIP_PAD = 9.0
+
+
+def tip_height(tip: Tip, wide: float, scale: float) -> float:
+    """How high a tip of that width is."""
+    size = TIP_SIZE * min(1.5, max(1.0, scale))
+    count = sum(len(wrapped(line, fonts.text(size, 450), wide - 2 * TIP_PAD)) for line in tip.lines)
+    count_head = len(wrapped(tip.title, fonts.text(size, 700), wide - 2 * TIP_PAD))
+    return (count + count_head) * size * 1.3 + len(tip.lines) * 3 + 2 * TIP_PAD
+
+
+def _tip(painter: QPainter, rect: QRectF, args: tuple[Tip, float], ink: Ink) -> None:
+    """The bubble beside an item."""
+    tip, scale = args
+    tokens = ink.tokens
+    if tokens.shadows:
+        paint_lift(painter, rect, 7, 0.35)
+    painter.setPen(line_pen(tokens.border, 1.2))
+    painter.setBrush(QColor(tokens.raised))
+    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 7, 7)
+    size = TIP_SIZE * min(1.5, max(1.0, scale))
+    y = rect.top() + TIP_PAD + size
+    wide = rect.width() - 2 * TIP_PAD
+    for number, text in enumerate((tip.title, *tip.lines)):
+        font = fonts.text(size, 450 if number else 700)
+        painter.setFont(font)
+        painter.setPen(QColor(tokens.text if not number else tokens.text2))
+        for line in wrapped(text, font, wide):
+            painter.drawText(QPointF(rect.left() + TIP_PAD, y), line)
+            y += size * 1.3
+        y += 3
+
+
+# --- over everything -----------------------------------------------------------------------------
+
+
+def _burst(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
+    """A hit."""
+    glow = QRadialGradient(rect.center(), rect.width() / 2)
+    for at, colour, alpha in (
+        (0.0, "#FFFFFF", 0.95),
+        (0.35, "#FFD54A", 0.8),
+        (1.0, "#FF5A2A", 0.0),
+    ):
+        stop = QColor(colour)
+        stop.setAlphaF(alpha)
+        glow.setColorAt(at, stop)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(glow)
+    painter.drawEllipse(rect)
+
+
+def _scrim(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
+    shade = QColor(ink.tokens.scrim)
+    shade.setAlphaF(ink.tokens.scrim_alpha)
+    painter.fillRect(rect, shade)
+
+
+def _sheet(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
+    if ink.tokens.shadows:
+        paint_lift(painter, rect, 12, 0.4)
+    painter.setPen(line_pen(ink.tokens.border, 1))
+    painter.setBrush(QColor(ink.tokens.panel))
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
+
+
+PAINTERS: dict[str, PaintFunction] = {
+    "ground": _ground,
+    "strip": _strip,
+    "label": paint_label,
+    "words": _words,
+    "sector": tiles.paint_sector,
+    "status": tiles.paint_status,
+    "station": tiles.paint_station,
+    "enemy": tiles.paint_enemy,
+    "slot": tiles.paint_slot,
+    "mission": tiles.paint_mission,
+    "marker": boards.paint_marker,
+    "leader": margins.paint_leader,
+    "stack": margins.paint_stack,
+    "tally": margins.paint_tally,
+    "tab": boards.paint_tab,
+    "panel": boards.paint_panel,
+    "slip": boards.paint_slip,
+    "chip": boards.paint_chip,
+    "row": margins.paint_row,
+    "face": _face,
+    "back": _back,
+    "flag": _flag,
+    "tip": _tip,
+    "burst": _burst,
+    "scrim": _scrim,
+    "sheet": _sheet,
+}
+"""Kind of sprite -> its painter; the third argument is the sprite's ``args``."""

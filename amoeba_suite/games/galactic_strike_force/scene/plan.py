@@ -1,0 +1,355 @@
+"""What lies where: sprites by stable id, made from a frame. Pure, so a scene can be predicted.
+
+Ids say what a thing is, not where. This module has what all parts share, the Sectors and the
+Opposition's column; ``dock`` has the Ship that is shown, its hand and the lists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from amoeba_suite.app.canvas.boxes import Box
+from amoeba_suite.app.canvas.labels import Label
+from amoeba_suite.app.canvas.sprites import Sprite
+from amoeba_suite.core.contract import Decide, Frame
+from amoeba_suite.games.galactic_strike_force.scene import layout as places
+from amoeba_suite.games.galactic_strike_force.scene.boards import Marker
+from amoeba_suite.games.galactic_strike_force.scene.cardface import Face
+from amoeba_suite.games.galactic_strike_force.scene.layout import Layout
+from amoeba_suite.games.galactic_strike_force.scene.margins import Leader, Stack, Tally
+from amoeba_suite.games.galactic_strike_force.scene.tiles import (
+    Enemy,
+    Engager,
+    Mission,
+    SectorPlate,
+    Station,
+    Status,
+)
+from amoeba_suite.games.galactic_strike_force.state import FLAGSHIP, NONE, PRIMARY, View
+from amoeba_suite.games.galactic_strike_force.view_model import (
+    deck_handle,
+    enemy_handle,
+    sector_handle,
+    ship_handle,
+)
+
+if TYPE_CHECKING:
+    from amoeba_suite.core.wording import Wording
+    from amoeba_suite.games.galactic_strike_force.glance import Glance
+    from amoeba_suite.games.galactic_strike_force.view_model import GalacticStrikeForcePresenter
+
+Say = Callable[..., str]
+"""(wording key, fields) -> words."""
+Found = Iterator[tuple[str, Sprite]]
+AnyFrame = Frame[Any, View]
+SLOTS = 6
+"""As many empty places are shown at most: with more, Ships would be too small to read."""
+
+
+class Facts(Struct, frozen=True):
+    """What stays the same for a whole game in one language."""
+
+    show: Any
+    colours: tuple[int, ...]
+    names: tuple[str, ...]
+    say: Say
+    wording: Any
+    face: Callable[[str], Face]
+    """Reference of a card -> what stands on it."""
+
+
+class Looking(Struct, frozen=True):
+    """How a person looks at the table: no part of the game."""
+
+    seat: int = -1
+    """The Ship shown below; -1: the one that decides, or one's own."""
+    covered: bool = False
+    """The hand lies face down."""
+
+
+class Planner:
+    """Makes the sprites of Sectors and of the Opposition's column."""
+
+    def __init__(self, facts: Facts, looking: Looking) -> None:
+        self.facts = facts
+        self.looking = looking
+        self.say = facts.say
+        self.show: GalacticStrikeForcePresenter = facts.show
+        self.wording: Wording = facts.wording
+
+    # --- names -------------------------------------------------------------------------------
+
+    def title(self, ref: str) -> str:
+        """What a component is called."""
+        return self.show.names.title(ref, self.wording)
+
+    def foe(self, card: str) -> str:
+        """The name on the Opposition side."""
+        names = self.show.names
+        return self.title(names.find(card, ("enemy", "order", "assault", "mission")) or f":{card}")
+
+    def text(self, ref: str, view: View, trigger: str = "") -> str:
+        """What a component says for that number of Ships."""
+        return self.show.names.text(ref, self.wording, len(view.public.ships), trigger)
+
+    def ship_name(self, view: View, seat: int) -> str:
+        """What the Ship of a seat is called; before it is chosen, who flies it."""
+        ship = view.public.ships[seat].ship
+        return self.title(f"ship:{ship}") if ship else self.facts.names[seat]
+
+    def colour(self, seat: int) -> int:
+        """The colour index of a seat."""
+        return self.facts.colours[seat]
+
+    def glance(self, view: View) -> Glance:
+        """Numbers of the view."""
+        return self.show.glance(view)
+
+    # --- who is shown ------------------------------------------------------------------------
+
+    def near(self, frame: AnyFrame) -> int:
+        """The seat whose Ship and hand are shown below."""
+        view = frame.view
+        seats = len(view.public.ships)
+        if 0 <= self.looking.seat < seats:
+            return self.looking.seat
+        if isinstance(frame.turn, Decide) and frame.viewer == frame.turn.seat:
+            return int(frame.turn.seat)
+        if frame.viewer is not None:
+            return int(frame.viewer)
+        return view.public.asked if 0 <= view.public.asked < seats else 0
+
+    def acting(self, view: View) -> int:
+        """The seat that decides; -1 for none."""
+        return view.public.asked if view.public.asked >= 0 else -1
+
+    # --- the Sectors -------------------------------------------------------------------------
+
+    def sectors(self, frame: AnyFrame, layout: Layout) -> Found:
+        """Panels, Stations, Opposition Ships, Missions, Strike Force Ships."""
+        for at, id_ in enumerate(frame.view.public.setting.sectors):
+            yield from self._sector(frame, layout, at, id_)
+
+    def _sector(self, frame: AnyFrame, layout: Layout, at: int, id_: str) -> Found:
+        view, box = frame.view, layout.sectors[at]
+        public = view.public
+        enemies = [e for e in public.enemies if e.sector == at]
+        missions = [m for m in public.missions if m.sector == at]
+        tops = view.tops[at] if at < len(view.tops) else ()
+        stations = len(tops) or self.show.book.sector[id_].stations
+        slots = max(min(self.glance(view).limit, SLOTS), len(enemies))
+        spots = places.sector(layout, box, stations, len(missions), slots)
+        acting = self.acting(view)
+        here = acting >= 0 and public.ships[acting].sector == at
+        plate = SectorPlate(public.overrun[at], here)
+        yield f"sector:{id_}", Sprite("sector", box, plate, sector_handle(id_), z=-2)
+        yield from self._head(layout, view, at, id_, spots)
+        for n, mission in enumerate(missions):
+            yield self._mission(mission, spots.missions[n])
+        yield from self._stations(frame, layout, at, id_, spots)
+        yield from self._fleet(view, layout, at, enemies, spots)
+        yield from self._markers(view, layout, at, spots.markers)
+
+    def _head(
+        self, layout: Layout, view: View, at: int, id_: str, spots: places.SectorPlan
+    ) -> Found:
+        over = view.public.overrun[at]
+        name = Label(self.title(f"sector:{id_}"), layout.text(16), 700, middle=True)
+        yield f"sector:{id_}:name", Sprite("label", spots.name, name, z=0)
+        side = "overrun" if over else "contested"
+        text = self.say(f"scene.{side}")
+        status = Status(text, "bad" if over else "info", "threat" if over else "battle")
+        yield f"sector:{id_}:side", Sprite("status", spots.status, status, z=0, pad=1)
+        if spots.rule is not None:
+            ref = f"{'sector_overrun' if over else 'sector'}:{id_}"
+            words = self.text(ref, view) or self.say("scene.no_text")
+            rule = Label(words, layout.text(12), 400, "text2", wrap=True)
+            yield f"sector:{id_}:rule", Sprite("words", spots.rule, rule, z=0)
+
+    def _mission(self, mission: Any, box: Box) -> tuple[str, Sprite]:
+        part = self.show.names.parts[f"mission:{mission.card}"]
+        title = self.title(f"mission:{mission.card}")
+        args = Mission(title, part.kind, mission.counters, mission.back)
+        name = f"mission:{mission.id}"
+        return name, Sprite("mission", box, args, name, z=1)
+
+    def _stations(
+        self, frame: AnyFrame, layout: Layout, at: int, id_: str, spots: places.SectorPlan
+    ) -> Found:
+        view = frame.view
+        if spots.stations_label is not None:
+            label = Label(self.say("scene.stations"), layout.text(12), 600)
+            yield f"sector:{id_}:stations", Sprite("label", spots.stations_label, label, z=0)
+            order = Label(self.say("scene.order"), layout.text(11.5), 400, "text2", "right")
+            yield f"sector:{id_}:order", Sprite("label", spots.stations_label, order, z=0)
+        tops = view.tops[at] if at < len(view.tops) else ()
+        for deck, box in enumerate(spots.stations):
+            name = deck_handle(id_, deck)
+            card = tops[deck] if deck < len(tops) else ""
+            if not card:
+                yield name, Sprite("slot", box, None, name, z=1)
+                continue
+            args = self.station(view, at, deck, card)
+            yield name, Sprite("station", box, args, name, z=1, pad=3)
+
+    def station(self, view: View, at: int, deck: int, card: str) -> Station:
+        """The top card of a Station Deck, with the Price for the Ship that buys."""
+        face, public = self.facts.face(f"strike:{card}"), view.public
+        acting, price, dear = self.acting(view), face.price, False
+        seat = acting if acting >= 0 else 0
+        cost = self.glance(view).price(seat, at, deck)
+        if public.prompt == "requisition" and acting >= 0 and public.ships[acting].sector == at:
+            dear = cost > public.ships[acting].credits
+        price = str(cost)
+        return Station(
+            face.title,
+            face.band,
+            face.kind,
+            face.weaponry,
+            face.defense,
+            price,
+            view.stacks[at][deck],
+            dear,
+        )
+
+    # --- the fleets --------------------------------------------------------------------------
+
+    def _fleet(
+        self, view: View, layout: Layout, at: int, enemies: list[Any], spots: places.SectorPlan
+    ) -> Found:
+        id_, limit = view.public.setting.sectors[at], self.glance(view).limit
+        text = self.say("scene.fleet", n=len(enemies), limit=limit)
+        label = Label(text, layout.text(12), 600, middle=True)
+        yield f"sector:{id_}:fleet", Sprite("label", spots.fleet_label, label, z=0)
+        if enemies or view.public.overrun[at]:
+            yield from self._outlook(view, at, id_, spots.outlook)
+        engagers = self._engagers(view)
+        guards = self.glance(view).guards(at)
+        for n, box in enumerate(spots.slots):
+            if n < len(enemies):
+                e = enemies[n]
+                args = self.enemy(view, e, engagers.get(e.id, ()), e.id in guards)
+                name = enemy_handle(e.id)
+                yield name, Sprite("enemy", box, args, name, z=2, pad=10)
+            else:
+                yield f"slot:{id_}:{n}", Sprite("slot", box, None, z=-1)
+
+    def enemy(self, view: View, e: Any, engagers: tuple[Engager, ...], guard: bool) -> Enemy:
+        """How an Opposition Ship looks."""
+        flagship = e.id == FLAGSHIP
+        hull = view.public.setting.force if flagship else e.card
+        more = self.glance(view).aura(e.id)
+        return Enemy(
+            self.foe(e.card),
+            hull,
+            e.weaponry,
+            e.defense,
+            more,
+            e.engaged,
+            flagship,
+            guard,
+            engagers,
+        )
+
+    def _engagers(self, view: View) -> dict[int, tuple[Engager, ...]]:
+        found: dict[int, tuple[Engager, ...]] = {}
+        order = sorted(range(len(view.public.ships)), key=lambda n: view.public.ships[n].role)
+        for seat in order:
+            s = view.public.ships[seat]
+            if s.role != NONE:
+                role = Engager(self.colour(seat), "P" if s.role == PRIMARY else "S")
+                found[s.foe] = (*found.get(s.foe, ()), role)
+        return found
+
+    def _outlook(self, view: View, at: int, id_: str, box: Box) -> Found:
+        """How many cards the Opposition would flip here as things stand."""
+        look = self.glance(view).outlook(at)
+        if look.overruns:
+            status = Status(self.say("scene.would_overrun", n=look.flips), "bad", "threat", True)
+        elif look.clears:
+            status = Status(self.say("scene.would_clear"), "good", "guard")
+        elif look.flips:
+            args = {"n": look.flips, "of": look.decks}
+            status = Status(self.say("scene.would_flip", **args), "warn", "flip")
+        else:
+            status = Status(self.say("scene.no_flip"), "good", "flip")
+        handle = f"outlook:{id_}"
+        yield handle, Sprite("status", box, status, handle, z=1, pad=1)
+
+    def _markers(self, view: View, layout: Layout, at: int, box: Box) -> Found:
+        seats = [n for n, s in enumerate(view.public.ships) if s.sector == at and not s.grounded]
+        if not seats:
+            return
+        wide = min((box.w + 4) / len(seats) - 4, 128 * layout.scale)
+        for n, seat in enumerate(seats):
+            place = Box(round(box.x + n * (wide + 4)), box.y, round(wide), box.h)
+            free = view.public.ships[seat].role == NONE
+            args = Marker(self.colour(seat), self.ship_name(view, seat), free)
+            yield f"marker:{seat}", Sprite("marker", place, args, f"marker:{seat}", z=3, pad=1)
+
+    # --- the Opposition ----------------------------------------------------------------------
+
+    def column(self, frame: AnyFrame, layout: Layout) -> Found:
+        """Flagship panel, decks, scraps, Missions of the whole galaxy, the tally."""
+        view = frame.view
+        public = view.public
+        galaxy = [m for m in public.missions if m.sector < 0]
+        spots = places.column(layout, len(galaxy))
+        if spots.title is not None:
+            title = Label(self.say("scene.opposition"), layout.text(11.5), 700, "text2")
+            yield "column:title", Sprite("label", spots.title, title)
+        if public.setting.force:
+            yield "panel", Sprite("leader", spots.panel, self._leader(view), "panel", z=1)
+        for n, (kind, count) in enumerate(
+            (("ship", view.ship_deck), ("mission", view.mission_deck))
+        ):
+            name = f"pile:{kind}s"
+            depth = -1 if not count else min(2, (count - 1) // 4)
+            stack = Stack(kind, depth)
+            yield name, Sprite("stack", spots.decks[n], stack, name, z=1, pad=6)
+            text = self.say(f"scene.{kind}_deck", n=count)
+            label = Label(text, layout.text(11.5), 500, "text2", "centre")
+            yield f"{name}:n", Sprite("label", spots.deck_labels[n], label)
+        for n, mission in enumerate(galaxy):
+            yield self._mission(mission, spots.missions[n])
+        scraps = (("station", public.station_scrap), ("strike", public.strike_scrap))
+        for n, (kind, cards) in enumerate(scraps):
+            text = self.say(f"scene.{kind}_scrap", n=len(cards))
+            label = Label(text, layout.text(11.5), 500, "text2", middle=True)
+            name = f"pile:{kind}"
+            yield name, Sprite("label", spots.scraps[n], label, name, z=1)
+        yield "tally", Sprite("tally", spots.tally, self._tally(view), z=0)
+
+    def _leader(self, view: View) -> Leader:
+        public = view.public
+        force = public.setting.force
+        flagship = next((e for e in public.enemies if e.id == FLAGSHIP), None)
+        note = self.title(f"assault:{force}")
+        if public.flagship == "impending":
+            return Leader(
+                self.title(f"impending:{force}"),
+                note,
+                force,
+                self.say("scene.impending"),
+                "warn",
+                public.counters,
+                note,
+            )
+        state = self.say(f"scene.{public.flagship}")
+        strength = (flagship.weaponry, flagship.defense) if flagship else None
+        title = self.title(f"impending:{force}")
+        return Leader(title, note, force, state, "bad", public.counters, note, strength)
+
+    def _tally(self, view: View) -> Tally:
+        public = view.public
+        elite = public.setting.options.elite
+        key = "scene.tally_elite" if elite else "scene.tally_none"
+        return Tally(self.say("scene.tally"), len(public.enemies), self.say(key))
+
+
+def ship_of(handle: str) -> str:
+    """A marker means its Ship."""
+    return ship_handle(int(handle[7:])) if handle.startswith("marker:") else handle
