@@ -390,4 +390,4 @@ def test_questions_fit_into_the_prompt_bar_beside_two_buttons(
             big = key.startswith("view.asks.")
             font = fonts.text(15 if big else 12.5, 600 if big else 400)
             text = says.text(key, turns=3, **fields, **numbers)
-            assert QFontMetricsF(font).horizontalAdvance(text) <= 545, text
+            assert QFontMetricsF(font).horizontalAdvance(text) <= 510, text
