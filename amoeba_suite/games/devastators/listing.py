@@ -103,6 +103,25 @@ def _detail(action: Any, view: View, deck: Deck) -> Text | None:
             return Text("view.detail.top", {"n": view.ships[view.asked].draw})
         case schema.Done():
             return Text(f"view.detail.done_{view.stage}")
+    return _answer(action, view, deck)
+
+
+def _answer(action: Any, view: View, deck: Deck) -> Text | None:
+    """What an answer to an attack, or to an evasion, is good for."""
+    match action:
+        case schema.SaveFighter(card=card) if card in deck.shields:
+            return Text("view.detail.negate", {"family": deck.shields[card]})
+        case schema.SaveFighter(card=card) if card == deck.guns:
+            shot = "guns_card" if view.shot is not None and view.shot.card else "guns_fighter"
+            return Text(f"view.detail.{shot}")
+        case schema.SaveFighter():
+            return Text("view.detail.evade_fighter")
+        case schema.TargetingComputer():
+            return Text("view.detail.retarget")
+        case schema.ElectronicWarfare():
+            return Text("view.detail.veil")
+        case schema.Pass() if view.stage in ("save_fighter", "negate_fighter"):
+            return Text("view.detail.lose_fighter")
         case schema.Pass() if view.stage == "defend":
             strikes = asking.open_on(view, view.asked)
             return Text("view.detail.take", {"damage": asking.total(strikes)})

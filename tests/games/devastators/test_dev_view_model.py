@@ -7,6 +7,7 @@ import pytest
 
 from amoeba_suite.core.chance import pick
 from amoeba_suite.core.contract import Decide, Frame, Seat
+from amoeba_suite.core.present import Text
 from amoeba_suite.core.rules import load_game
 from amoeba_suite.core.session import Session
 from amoeba_suite.core.table import Human, Table
@@ -86,6 +87,22 @@ def test_what_ends_a_window_stands_last_and_the_strongest_attack_first() -> None
         assert fires == sorted(fires, reverse=True)
         seen += len(fires) > 1
     assert seen
+
+
+@pytest.mark.parametrize(
+    "prompt", ["warfare", "save_fighter", "fighter_evaded", "evaded", "defend"]
+)
+def test_each_answer_says_what_it_is_good_for(prompt: str) -> None:
+    plain = (schema.Pass, schema.Accept, schema.ShootFighter)  # prompt or label say it
+    for language in ("en", "de"):
+        wording = words(language)
+        for frame in frames(2, 3, prompt, 3):
+            for row in SHOWN.rows(frame):
+                assert row.detail is not None or isinstance(row.action, plain), row.action
+                assert len(wording.text(row.detail or Text("view.detail.veil"))) > 5
+    if prompt == "save_fighter":
+        last = SHOWN.rows(frame)[-1]
+        assert last.detail == Text("view.detail.lose_fighter")
 
 
 @pytest.mark.parametrize("prompt", ["draw", "move", "launch", "attack", "defend", "boost"])

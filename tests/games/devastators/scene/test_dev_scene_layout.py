@@ -68,6 +68,15 @@ def test_what_is_in_a_band_or_panel_stays_in_it(size: tuple[int, int], seats: in
             assert not any(overlap(wing, other) for other in solid)
 
 
+@pytest.mark.parametrize("size", [size for size in SIZES if size[1] >= 600])
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_steps_of_range_are_big_enough_to_be_hit(size: tuple[int, int], seats: int) -> None:
+    layout = arrange(*size, seats)
+    for box in layout.panels:
+        for cell in panel(layout, box).cells:
+            assert cell.h >= 30 and cell.w >= 30
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("count", [1, 5, 8, 12, 16])
 def test_every_card_of_the_hand_can_be_reached(size: tuple[int, int], count: int) -> None:
