@@ -161,6 +161,11 @@ class Book:
         """All Station cards, copies of one after the other."""
         self.waiting: dict[str, frozenset[str]] = self._waiting()
         """Trigger to everything that may wait for it, whichever side shows."""
+        self.boosts = tuple(
+            frozenset(id_ for id_, card in self.strike.items() if phase in card.phases)
+            for phase in range(len(PHASES))
+        )
+        """By phase the Boosts of the Strike Force that fit it."""
         self.lasting = frozenset(self._lasting)
         """Everything on which a static text stands, on either side."""
 

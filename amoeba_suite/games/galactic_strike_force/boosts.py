@@ -20,25 +20,27 @@ _PASS, _PASS_PHASE = Pass(), PassPhase()
 
 def playable(run: Run, seat: int) -> list[str]:
     """Boosts that a Ship may play now (GSF-034, GSF-035), each kind once."""
-    s, strike, phase = run.ships[seat], run.book.strike, run.phase
-    found: list[str] = []
-    for card in s.hand:
-        if phase in strike[card].phases and card not in found:
-            found.append(card)
-    if found and s.sector >= 0 and numbers.flagged(run, "no_boosts", s.sector):
+    s, fitting = run.ships[seat], run.book.boosts[run.phase]
+    found = [card for card in s.hand if card in fitting]
+    if not found:
+        return found
+    if len(found) > 1:
+        found = list(dict.fromkeys(found))
+    if s.sector >= 0 and numbers.flagged(run, "no_boosts", s.sector):
         return []
     return found
 
 
 def window(run: Run, frame: Window) -> None:
     """Asks whoever can play a Boost, until all have passed in a row (GSF-033)."""
+    silent = frame.passed | run.quiet
     for seat, s in enumerate(run.ships):
-        if s.grounded or (frame.passed | run.quiet) >> seat & 1 or not s.hand:
+        if not s.hand or silent >> seat & 1:
             continue
         found = playable(run, seat)
         if found:
             choices: list[Action] = [PlayBoost(card) for card in found]
-            run.ask(seat, "boost", [*choices, _PASS, _PASS_PHASE])
+            run.ask(seat, "boost", (*choices, _PASS, _PASS_PHASE))
             return
     run.stack.pop()
 

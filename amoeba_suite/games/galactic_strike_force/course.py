@@ -16,17 +16,18 @@ from amoeba_suite.games.galactic_strike_force.frames import (
 from amoeba_suite.games.galactic_strike_force.run import Run
 
 _LAST = len(EVENTS) - 1
+_WINDOW = Window()
 _AFTERMATH = PHASES.index("aftermath")
 
 
 def proceed(run: Run, frame: Course) -> None:
     """The next step of the round."""
     if frame.stage == 0:
-        run.swap(replace(frame, stage=1))
+        run.swap(Course(frame.event, 1))
         _begin(run, frame.event)
     elif frame.stage == 1:
-        run.swap(replace(frame, stage=2))
-        run.stack.append(Window())
+        run.swap(Course(frame.event, 2))
+        run.stack.append(_WINDOW)
     else:
         _end(run, frame.event)
 

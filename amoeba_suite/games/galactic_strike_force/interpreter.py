@@ -48,20 +48,20 @@ def verb(kind: type) -> Callable[[Verb], Verb]:
 
 
 def advance(run: Run, block: Block) -> None:
-    """The effect is being done: the next one follows."""
-    run.stack[-1] = replace(block, at=block.at + 1, args=())
-
-
-def proceed(run: Run, block: Block) -> None:
-    """The next effect of a list, or the end of it."""
-    effects = run.book.codes[block.code]
-    if block.at < len(effects):
-        effect = effects[block.at]
-        VERBS[type(effect)](run, block, effect)
+    """The effect is being done: the next one follows, or the list is done with."""
+    at = block.at + 1
+    if at < len(run.book.codes[block.code]):
+        run.stack[-1] = replace(block, at=at, args=())
         return
     run.stack.pop()
     if block.nested and block.recycled:
         note_recycled(run, block.recycled, add=False)
+
+
+def proceed(run: Run, block: Block) -> None:
+    """The next effect of a list; lists are never empty."""
+    effect = run.book.codes[block.code][block.at]
+    VERBS[type(effect)](run, block, effect)
 
 
 def answered(run: Run, block: Block, action: Action) -> None:

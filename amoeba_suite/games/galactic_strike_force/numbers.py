@@ -151,20 +151,30 @@ def buys_anywhere(run: Run, seat: int) -> bool:
 
 def price(run: Run, seat: int, sector: int, card: str) -> int:
     """What a Station card costs that Ship there (GSF-053)."""
+    return priced(run, card, modifiers(run, seat, sector))
+
+
+def priced(run: Run, card: str, more: tuple[int, int]) -> int:
+    """The printed Price with the modifiers for Boosts and Techs; never below the minimum."""
     info = run.book.strike[card]
-    kind = "boost" if info.boost else "tech"
-    cost = info.price
+    return max(run.book.numbers.min_price, info.price + more[not info.boost])
+
+
+def modifiers(run: Run, seat: int, sector: int) -> tuple[int, int]:
+    """What Boosts and Techs cost more for that Ship there."""
+    boost = tech = 0
     for lasting in run.lasting:
-        fits = lasting.flag is None and lasting.kind in ("any", kind)
-        if fits and lasting.seat in (-1, seat) and lasting.sector in (-1, sector):
-            cost += lasting.amount
+        if lasting.flag is None and lasting.seat in (-1, seat) and lasting.sector in (-1, sector):
+            boost += lasting.amount * (lasting.kind != "tech")
+            tech += lasting.amount * (lasting.kind != "boost")
     for static in run.statics():
         effect = static.effect
-        if isinstance(effect, fx.Price) and effect.kind in ("any", kind):
-            near = static.here == sector
-            own = static.owner == seat
-            cost += effect.amount * {"each": True, "here": near, "self": own}[effect.where]
-    return max(run.book.numbers.min_price, cost)
+        if isinstance(effect, fx.Price):
+            near, own = static.here == sector, static.owner == seat
+            if {"each": True, "here": near, "self": own}[effect.where]:
+                boost += effect.amount * (effect.kind != "tech")
+                tech += effect.amount * (effect.kind != "boost")
+    return boost, tech
 
 
 def flips(run: Run, sector: int) -> tuple[int, int]:

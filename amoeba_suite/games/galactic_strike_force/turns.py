@@ -109,8 +109,9 @@ def _purchases(run: Run, seat: int) -> list[Action]:
         if sector < 0 or numbers.flagged(run, "no_buy", sector):
             continue
         id_ = run.setting.sectors[sector]
+        more = numbers.modifiers(run, seat, sector)
         for deck, pile in enumerate(run.decks[sector]):
-            if pile and numbers.price(run, seat, sector, pile[0]) <= s.credits:
+            if pile and numbers.priced(run, pile[0], more) <= s.credits:
                 choices.append(Buy(id_, deck))
     return choices
 
