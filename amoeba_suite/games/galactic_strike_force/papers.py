@@ -134,13 +134,10 @@ def _aid(presenter: GalacticStrikeForcePresenter, wording: Wording) -> Document:
         "start": numbers.start_ships_per_player,
         "price": numbers.min_price,
     }
-    steps = {
-        "labels": [say(f"view.phases.{phase}") for phase in PHASES],
-        "notes": [say(f"papers.aid.notes.{phase}") for phase in PHASES],
-    }
+    steps = {"labels": [say(f"view.phases.{phase}") for phase in PHASES]}
     blocks: tuple[Block, ...] = (
         Heading(1, say("papers.aid.title"), "aid"),
-        Picture("steps", steps, 174.0, 24.0),
+        Picture("steps", steps, 83.0, 9.0),
         Heading(2, say("papers.aid.events"), "events"),
         _events(wording),
         Heading(2, say("papers.aid.battle"), "battle"),

@@ -32,6 +32,8 @@ BAND = 0.25
 ROW = 0.17
 ART = 0.46
 """Heights of band, last row and the biggest picture, by the width."""
+BARE_ART = 0.9
+"""Of a card without words."""
 LEAST_ART = 0.14
 """A smaller picture gives its room to the words."""
 SMALLEST = 11.0
@@ -168,7 +170,7 @@ def _art_height(face: Face, box: QRectF, look: CardLook) -> float:
     room = box.height() - (BAND + ROW) * width
     font = _text_font(face, box, room * 0.98, look)
     left = room - _needed(face, font, width * (1 - 2 * PAD)) - width * 0.05
-    height = min(left, ART * width)
+    height = min(left, (ART if face.texts else BARE_ART) * width)
     return height if height >= LEAST_ART * width else 0.0
 
 
