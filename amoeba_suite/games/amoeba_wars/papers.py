@@ -102,7 +102,8 @@ def _others(book: Rulebook) -> Iterator[str]:
     yield from (f"amoeba:{n}" for n in range(numbers.amoebas))
     yield from ["machine"] * numbers.machines
     yield from (f"marker:{n}" for n in range(1, numbers.markers + 1))
-    yield from (f"home:{colour}" for colour in range(COLOURS))
+    homes = max(table.homes for table in numbers.tables)
+    yield from (f"home:{colour}" for colour in range(COLOURS) for _ in range(homes))
 
 
 # --- the map -------------------------------------------------------------------------------------

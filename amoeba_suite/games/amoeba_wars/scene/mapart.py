@@ -74,8 +74,9 @@ def _paint_name(
     painter: QPainter, centre: QPointF, radius: float, spot: Spot, look: WarsLook
 ) -> None:
     """Letters and name along the upper side."""
-    box = QRectF(0, 0, radius * 1.0, radius * 0.17)
-    high = 0.60 if spot.piece.kind == "home" else 0.66
+    home = spot.piece.kind == "home"
+    box = QRectF(0, 0, radius * (0.86 if home else 1.0), radius * 0.17)
+    high = 0.60 if home else 0.66
     box.moveCenter(QPointF(centre.x(), centre.y() - radius * high))
     text = f"{spot.code} · {spot.name}"
     size = fitting(text, box.width(), radius * 0.125, 600)
