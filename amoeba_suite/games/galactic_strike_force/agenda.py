@@ -125,7 +125,8 @@ def act(run: Run, frame: Act) -> None:
         else:
             run.stack.pop()
         return
-    sector = run.sector_id(numbers.here(run, block))
+    # A Sector is its own place.
+    sector = "" if frame.source in SECTORS else run.sector_id(numbers.here(run, block))
     panel = frame.source == PANEL
     run.events.append(ev.RuleApplied(frame.card, entry.when, frame.owner, sector, panel))
     run.swap(block)

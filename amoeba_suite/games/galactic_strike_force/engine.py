@@ -42,7 +42,7 @@ _GO: dict[type, Callable[[Run, Any], None]] = {
     frames.Rotation: interpreter.rotate,
     frames.Reward: removal.reward,
     frames.Boosting: boosts.resolved,
-    frames.Order: flips.order_done,
+    frames.Order: flips.order,
     frames.Flip: flips.flip_more,
     frames.Split: pieces.split,
     frames.Mending: pieces.mend,

@@ -164,9 +164,10 @@ class RuleSkipped(Fact, frozen=True):
 
 
 class CostPaid(Fact, frozen=True):
-    """A cost that may be paid: whether it is."""
+    """A cost that may be paid: whether it is; ``seat`` owns the card."""
 
     card: str
+    seat: int
     paid: bool
 
 

@@ -103,14 +103,17 @@ def _put_into_play(run: Run, card: str, sector: int) -> None:
     if card in run.book.enemy:
         arrivals.play_ship(run, card, "station", sector, "flipped")
         return
-    run.events.append(fc.OrderPlayed(card, run.sector_id(sector)))
     run.stack.append(Order(card, sector))
-    rules = run.book.order[card].rules.get("play", ())
-    agenda.push(run, Item(card, rules, -1, ABROAD, sector, sure=True))
 
 
-def order_done(run: Run, frame: Order) -> None:
-    """Then it goes to the Station Scrap."""
+def order(run: Run, frame: Order) -> None:
+    """An Opposition Boost takes effect, and then goes to the Station Scrap."""
+    if not frame.begun:
+        run.swap(Order(frame.card, frame.sector, True))
+        run.events.append(fc.OrderPlayed(frame.card, run.sector_id(frame.sector)))
+        rules = run.book.order[frame.card].rules.get("play", ())
+        agenda.push(run, Item(frame.card, rules, -1, ABROAD, frame.sector, sure=True))
+        return
     run.stack.pop()
     run.station_scrap = (*run.station_scrap, frame.card)
     run.events.append(fc.OrderScrapped(frame.card))

@@ -192,10 +192,11 @@ class Boosting(Frame, frozen=True):
 
 
 class Order(Frame, frozen=True):
-    """An Opposition Boost that is scrapped when it is resolved (``flips``)."""
+    """An Opposition Boost that was flipped; it is scrapped when it is resolved (``flips``)."""
 
     card: str
     sector: int
+    begun: bool = False
 
 
 class Flip(Frame, frozen=True):

@@ -165,13 +165,13 @@ def paid(run: Run, frame: Payment, action: Action) -> None:
     if not isinstance(action, Use):
         _unpaid(run, frame)
         return
-    run.events.append(ev.CostPaid(frame.block.card, True))
+    run.events.append(ev.CostPaid(frame.block.card, frame.block.owner, True))
     run.swap(inside(frame.block, frame.then))
     run.stack.append(replace(inside(frame.block, frame.cost), cost=True))
 
 
 def _unpaid(run: Run, frame: Payment) -> None:
-    run.events.append(ev.CostPaid(frame.block.card, False))
+    run.events.append(ev.CostPaid(frame.block.card, frame.block.owner, False))
     if run.book.codes[frame.other]:
         run.swap(inside(frame.block, frame.other))
     else:

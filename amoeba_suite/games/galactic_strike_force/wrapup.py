@@ -51,9 +51,15 @@ def _ask_hand(run: Run, frame: WrapUp) -> None:
         _refill_hand(run, frame)
         return
     choices: list[Action] = [*hands.choices_of(s.hand), _DONE]
-    if frame.seat == run.lead and run.round >= CONCEDE_FROM:
+    if frame.seat == _speaker(run) and run.round >= CONCEDE_FROM:
         choices.append(_CONCEDE)
     run.ask(frame.seat, "wrap_up", choices, s.ship)
+
+
+def _speaker(run: Run) -> int:
+    """Who may give up for the team: whoever decides for it, or else the first Ship that flies."""
+    active = run.active()
+    return run.lead if run.lead in active else active[0]
 
 
 def _refill_hand(run: Run, frame: WrapUp) -> None:
