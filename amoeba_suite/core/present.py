@@ -166,5 +166,5 @@ class Presenter(Protocol):
         ...
 
     def document(self, kind: str, language: str, /) -> "Document":
-        """``rules``, ``cards``, ``board`` or ``aid`` as a document; KeyError if it has none."""
+        """``rules``, ``aid``, ``cards``, ``map``, ``board`` or ``counters``; KeyError if it has none."""
         ...
