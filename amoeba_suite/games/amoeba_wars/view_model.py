@@ -173,7 +173,7 @@ class AmoebaWarsPresenter:
         return recap.summary(self.book, final, log)
 
     def document(self, kind: str, language: str, /) -> "Document":
-        """``rules``, ``cards``, ``board`` or ``aid``; KeyError for anything else."""
+        """Rules, player aid, cards, map or counters; KeyError for anything else."""
         return papers.document(self, kind, language)
 
 
