@@ -185,7 +185,8 @@ def paint_fighter_card(
     paint_fighter(painter, ship, look.light("fighter"))
     if label:
         words = QRectF(box.left(), box.bottom() - box.height() * 0.38, width, box.height() * 0.34)
-        font = fitted(label, words.width() * 0.92, words.height(), width * 0.26, 9.0, 700)
+        size = max(READABLE, width * 0.26)
+        font = fitted(label, words.width() * 0.92, words.height(), size, READABLE, 700)
         painter.setFont(font)
         painter.setPen(QColor(look.light("fighter")))
         painter.drawText(words, Qt.AlignmentFlag.AlignCenter, label)

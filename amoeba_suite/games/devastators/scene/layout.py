@@ -21,6 +21,8 @@ LOW = 78.0
 CHIPS_FROM = 224.0
 """A field at least that high has room for the cards that reach."""
 LEAST_FIELD = 74.0
+LOW_FIELD, LOW_PANEL = 118.0, 190.0
+"""Heights that are kept when cards of the hand take room to be seen as a whole."""
 LEAST_CARD = 86.0
 """Narrower cards cannot be read: then bigger ones look out of the strip, and rise to be seen."""
 CROWDED_CARD = 72.0
@@ -88,8 +90,8 @@ def arrange(width: float, height: float, seats: int) -> Layout:
     """The layout for that viewport and number of players."""
     scale = max(0.8, min(width / 976, height / 704, 3.0))
     opponents = max(1, seats - 1)
-    hand = round(min(max(0.283 * height, 96.0), 0.34 * width))
     band = round(min(max(0.146 * height, 50.0), 200.0))
+    hand = _hand_height(width, height, scale, opponents, band)
     inner = width - 2 * MARGIN
     hand_box = Box(0, height - hand, width, hand)
     own = Box(MARGIN, hand_box.y - MARGIN - band, inner, band)
@@ -97,7 +99,7 @@ def arrange(width: float, height: float, seats: int) -> Layout:
     if opponents == 1:
         panels: tuple[Box, ...] = (Box(MARGIN, MARGIN, inner, band),)
     else:
-        tall = round(min(free, max(0.53 * free, min(free, 166.0, 0.65 * free), 0.262 * height)))
+        tall = _panel_height(free, height)
         each = (inner - (opponents - 1) * MARGIN) / opponents
         panels = tuple(
             Box(round(MARGIN + n * (each + MARGIN)), MARGIN, round(each), tall)
@@ -109,6 +111,25 @@ def arrange(width: float, height: float, seats: int) -> Layout:
     if shown is None and opponents > 1:
         panels = tuple(Box(p.x, p.y, p.w, round(free)) for p in panels)
     return Layout(width, height, scale, opponents, panels, shown, own, hand_box)
+
+
+def _panel_height(free: float, height: float) -> float:
+    """Height of the panels of several opponents, of what is free for them and the field."""
+    return round(min(free, max(0.53 * free, min(free, 166.0, 0.65 * free), 0.262 * height)))
+
+
+def _hand_height(width: float, height: float, scale: float, opponents: int, band: float) -> float:
+    """Height of the strip: whole cards in a low window too, if enough is left for the rest."""
+    hand = round(min(max(0.283 * height, 96.0), 0.34 * width))
+    whole = LEAST_CARD * CARD + max(SMALLEST_TEXT, 13 * scale) * 1.4 + 16
+    free = height - hand - band - 3 * MARGIN
+    if opponents == 1:
+        spare = height - 2 * band - 4 * MARGIN - LOW_FIELD
+    elif free - _panel_height(free, height) - MARGIN < LEAST_FIELD:
+        spare = height - band - 3 * MARGIN - LOW_PANEL
+    else:
+        spare = 0.0  # nothing of the panels and the field can be spared
+    return max(hand, round(min(whole, spare)))
 
 
 def hand_boxes(layout: Layout, count: int) -> Sequence[Box]:

@@ -39,6 +39,8 @@ Say = Callable[..., str]
 """(wording key, fields) -> words."""
 Found = Iterator[tuple[str, Sprite]]
 Sprites = dict[str, Sprite]
+LEAST_LABEL = 40.0
+"""Width of a fighter card from which its damage can be read on it."""
 PILES: tuple[Part, Part, Part] = ("systems", "reuse", "destroyed")
 
 
@@ -193,7 +195,7 @@ class Planner:
         ship, active = view.ships[seat], seat == view.seat
         used = {slot for slot, _ in view.deeds.sent} if active else set()
         label = self.say("scene.damage", n=self.deck.damage[""])
-        small = boxes[0].h < 36
+        small = boxes[0].w < LEAST_LABEL
         for place, slot in enumerate(ship.fighters[: len(boxes)]):
             handle = wing_handle(slot) if active else fighter_handle(seat, slot)
             wing = Wing(self.colour(seat), "" if small else label, slot in used)

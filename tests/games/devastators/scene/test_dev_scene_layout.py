@@ -77,6 +77,16 @@ def test_steps_of_range_are_big_enough_to_be_hit(size: tuple[int, int], seats: i
             assert cell.h >= 30 and cell.w >= 30
 
 
+@pytest.mark.parametrize("size", [(960, 444), (789, 518), (976, 624), (1560, 984)])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_cards_of_the_hand_are_whole_in_a_window_at_twice_the_size(
+    size: tuple[int, int], seats: int
+) -> None:
+    layout = arrange(*size, seats)
+    assert all(box.bottom <= layout.hand.bottom for box in hand_boxes(layout, 8))
+    assert layout.field is not None or seats > 2
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("count", [1, 5, 8, 12, 16])
 def test_every_card_of_the_hand_can_be_reached(size: tuple[int, int], count: int) -> None:
