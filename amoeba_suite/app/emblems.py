@@ -4,7 +4,16 @@ import math
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QTransform,
+)
 
 from amoeba_suite.app.tokens import SEAT_INK, SEAT_OUTLINE_LIGHT, SEATS, Tokens
 
@@ -38,10 +47,11 @@ def emblem_path(emblem: str) -> QPainterPath:
             path.addRect(QRectF(-a, -b, 2 * a, 2 * b))
             path.setFillRule(Qt.FillRule.WindingFill)
         case "crescent":
-            path.addEllipse(QPointF(0, 0), 0.95, 0.95)
-            hole = QPainterPath()
-            hole.addEllipse(QPointF(0.5, -0.22), 0.82, 0.82)
-            path = path.subtracted(hole)
+            # Cut out in big: Qt makes polygons of the curves, which on paper would be coarse.
+            big, hole = QPainterPath(), QPainterPath()
+            big.addEllipse(QPointF(0, 0), 95, 95)
+            hole.addEllipse(QPointF(50, -22), 82, 82)
+            path = QTransform.fromScale(0.01, 0.01).map(big.subtracted(hole))
         case _:
             raise KeyError(emblem)
     return path

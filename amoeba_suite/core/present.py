@@ -166,5 +166,5 @@ class Presenter(Protocol):
         ...
 
     def document(self, kind: str, language: str, /) -> "Document":
-        """``rules``, ``aid``, ``cards``, ``map``, ``board`` or ``counters``; KeyError if it has none."""
+        """Of a kind: rules, aid, cards, map, board or counters; KeyError if there is none."""
         ...
