@@ -35,5 +35,5 @@ class Skill(Struct, frozen=True):
 
 
 EASY = Skill(noise=2.0, go=0.75, horizon=1.0, risk=0.8, race=False, fear=False, weighs_cards=False)
-NORMAL = Skill(noise=0.6, go=0.85, fear=False, weighs_cards=False)
+NORMAL = Skill(noise=1.1, go=0.92, fear=False, weighs_cards=False)
 HARD = Skill(risk=1.5, deep=1.5, cards=3)
