@@ -80,7 +80,8 @@ def item_fields(view: View, at: int, show: Show) -> dict[str, Any]:
     assert isinstance(top, frames.Agenda)
     item = top.items[at]
     ref = asking.reference(public, item.card, item.owner, item.source)
-    sector = sector_of(public, item)
+    # A Sector's own text needs no other word for where it is.
+    sector = -1 if item.source in frames.SECTORS else sector_of(public, item)
     when = show.book.rules[item.rules[0]].when
     return {
         "n": at + 1,

@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPai
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.cardlook import CardLook
-from amoeba_suite.app.canvas.cardparts import fitted, paint_title
+from amoeba_suite.app.canvas.cardparts import fitted
 from amoeba_suite.app.canvas.labels import Label, paint_label
 from amoeba_suite.app.canvas.pens import line_pen
 from amoeba_suite.app.canvas.sprites import Ink
@@ -18,6 +18,7 @@ from amoeba_suite.games.galactic_strike_force.scene.cardface import (
 )
 from amoeba_suite.games.galactic_strike_force.scene.hulls import paint_hull
 from amoeba_suite.games.galactic_strike_force.scene.signs import paint_sign
+from amoeba_suite.games.galactic_strike_force.scene.titles import paint_name
 
 LIGHTS = ("#FF9A6B", "#6CB8FF")
 BRIGHT = ("#FFB08A", "#8CCBFF")
@@ -121,12 +122,12 @@ def paint_panel(painter: QPainter, rect: QRectF, args: Panel, ink: Ink) -> None:
     emblem = QRectF(rect.left() + 8, rect.top() + 7, side, side)
     paint_emblem(painter, emblem, args.colour, tokens)
     name = QRectF(emblem.right() + 7, rect.top() + 5, rect.right() - emblem.right() - 12, side + 4)
-    painter.setFont(fitted(args.name, name.width(), name.height(), min(17, side * 0.68), 11, 700))
-    paint_title(painter, name, args.name, painter.font(), "#FFFFFF")
+    paint_name(painter, name, args.name, "#FFFFFF", min(17, side * 0.68))
     row_h = max(20.0, high * 0.17)
     row = QRectF(rect.left(), rect.bottom() - row_h, rect.width(), row_h)
-    lines = [line for line in (args.note, *args.words) if line]
     line_h = 15.0 if high < 220 else high * 0.066
+    most = max(0, int((row.top() - name.bottom()) // line_h))
+    lines = [line for line in (args.note, *args.words) if line][:most]
     room = row.top() - name.bottom() - line_h * len(lines) - 6
     if room > 22:
         art = QRectF(rect.left() + rect.width() * 0.1, name.bottom() + 2, rect.width() * 0.8, room)
@@ -181,9 +182,7 @@ def paint_slip(painter: QPainter, rect: QRectF, args: Slip, ink: Ink) -> None:
         _upright(painter, band, args.title, look.ground("tech")[1])
         room = QRectF(band.right(), rect.top() + 3, rect.right() - band.right(), rect.height() - 6)
     else:
-        inner = band.adjusted(4, 0, -3, 0)
-        font = fitted(args.title, inner.width(), inner.height(), 12, 11, 700)
-        paint_title(painter, inner, args.title, font, look.ground("tech")[1])
+        paint_name(painter, band.adjusted(4, 0, -3, 0), args.title, look.ground("tech")[1], 12)
         room = QRectF(
             rect.left(), band.bottom() + 3, rect.width(), rect.bottom() - band.bottom() - 6
         )

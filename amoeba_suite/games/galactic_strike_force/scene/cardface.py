@@ -27,6 +27,7 @@ from amoeba_suite.app.canvas.pens import line_pen
 from amoeba_suite.app.tokens import mix
 from amoeba_suite.games.galactic_strike_force.scene.hulls import paint_hull
 from amoeba_suite.games.galactic_strike_force.scene.signs import paint_sign
+from amoeba_suite.games.galactic_strike_force.scene.titles import paint_name
 
 BAND = 0.25
 ROW = 0.17
@@ -256,7 +257,10 @@ def _paint_head(painter: QPainter, band: QRectF, face: Face, look: CardLook) -> 
         painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, face.value)
         left += wide + width * 0.06
     inner = QRectF(left, band.top(), band.right() - width * 0.04 - left, band.height())
-    smallest = max(width * 0.075, 9.0) if look.mode == "screen" else width * 0.07
+    if look.mode == "screen":
+        paint_name(painter, inner, face.title, ink, width * 0.118)
+        return
+    smallest = width * 0.07
     font = fitted(face.title, inner.width(), inner.height(), width * 0.118, smallest, 700)
     paint_title(painter, inner, face.title, font, ink)
 
@@ -311,7 +315,7 @@ def _paint_row(painter: QPainter, box: QRectF, face: Face, look: CardLook) -> No
         right -= _paint_price(painter, row, face, look)
     room = QRectF(row.left() + used - inset, row.top(), 0, row.height())
     room.setRight(right)
-    size = max(width * 0.085, 9.0) if look.mode == "screen" else width * 0.08
+    size = max(width * 0.085, SMALLEST) if look.mode == "screen" else width * 0.08
     font = fitted(face.kind, max(1.0, room.width()), room.height(), size, size * 0.8, 700)
     if QFontMetricsF(font).horizontalAdvance(face.kind) <= room.width():
         painter.setFont(font)

@@ -128,9 +128,10 @@ def _first(
     """Where Energy is lost first."""
     box = spots.first
     if not defends:
+        if s.defense:
+            return
         outer = spots.weaponry[-1]
-        if not s.defense:
-            box = Box(outer.x - 20, outer.bottom + 1, outer.w + 40, box.h)
+        box = Box(outer.x - 20, outer.bottom + 1, outer.w + 40, box.h)
     label = Label(planner.say("scene.lost_first"), layout.text(11), 600, "bad", "centre")
     yield "own:first", Sprite("label", box, label, z=2)
 

@@ -94,7 +94,7 @@ def sector(layout: Layout, box: Box, stations: int, missions: int, slots: int) -
     tight = box.h < 330 * layout.scale or layout.low
     head = layout.line(15)
     name = Box(left, box.y + 5, wide - 104 * layout.scale, head)
-    status_w = min(102 * layout.scale + 10, wide * 0.44)
+    status_w = min(102 * layout.scale + 10, wide * 0.42)
     status = Box(left + wide - status_w, box.y + 6, status_w, head - 2)
     y = name.bottom + 2
     rule = None
@@ -137,7 +137,7 @@ def sector(layout: Layout, box: Box, stations: int, missions: int, slots: int) -
         tuple(decks),
         fleet_label,
         outlook,
-        tuple(tiles(area, slots, 84 * layout.scale)),
+        tuple(tiles(area, slots, 124 * layout.scale)),
         markers,
     )
 
@@ -152,7 +152,7 @@ def tiles(area: Box, count: int, widest: float) -> Sequence[Box]:
         rows = -(-count // across)
         wide = min((area.w + gap) / across - gap, widest)
         high = min((area.h + gap) / rows - gap, wide * TILE)
-        worth = min(wide, high * 1.25)
+        worth = min(wide, high * 1.35)
         if worth > best + 0.5:
             best, columns, size = worth, across, (wide, high)
     wide, high = size

@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.cardlook import CardLook
-from amoeba_suite.app.canvas.cardparts import fill_depth, fitted, paint_stars, paint_title
+from amoeba_suite.app.canvas.cardparts import fill_depth, fitted, paint_stars
 from amoeba_suite.app.canvas.labels import Label, paint_label
 from amoeba_suite.app.canvas.pens import line_pen
 from amoeba_suite.app.canvas.sprites import Ink
@@ -15,6 +15,7 @@ from amoeba_suite.games.galactic_strike_force.scene.boards import lights, plate
 from amoeba_suite.games.galactic_strike_force.scene.cardface import paint_back, paint_numbers
 from amoeba_suite.games.galactic_strike_force.scene.hulls import paint_hull
 from amoeba_suite.games.galactic_strike_force.scene.signs import paint_sign
+from amoeba_suite.games.galactic_strike_force.scene.titles import paint_name
 
 
 class Leader(Struct, frozen=True):
@@ -71,8 +72,7 @@ def paint_leader(painter: QPainter, rect: QRectF, args: Leader, ink: Ink) -> Non
     pad, high = 8.0, rect.height()
     size = max(11.0, min(16.0, rect.width() * 0.1))
     title = QRectF(rect.left() + pad, rect.top() + 6, rect.width() - 2 * pad, size * 2.6)
-    font = fitted(args.title, title.width(), title.height(), size, 11, 700)
-    paint_title(painter, title, args.title, font, light)
+    paint_name(painter, title, args.title, light, size)
     pill_h = max(18.0, min(24.0, high * 0.14))
     note_h = max(15.0, size * 1.2)
     state = QRectF(title.left(), rect.bottom() - pill_h - 7, title.width(), pill_h)
@@ -99,13 +99,16 @@ def _paint_state(painter: QPainter, box: QRectF, args: Leader, ink: Ink) -> None
         return
     font = fonts.text(max(11.0, box.height() * 0.6), 700)
     wide = QFontMetricsF(font).horizontalAdvance(args.state) + 18
-    pill = QRectF(box.left(), box.top(), min(wide, box.width()), box.height())
+    room = box.width() - (box.height() + 6 if args.counters else 0)
+    pill = QRectF(box.left(), box.top(), min(wide, room), box.height())
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor("#FFE27A" if args.token == "warn" else "#B9C4CF"))
     painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
     painter.setFont(font)
     painter.setPen(QColor("#17222E"))
-    painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, args.state)
+    metrics = QFontMetricsF(font)
+    words = metrics.elidedText(args.state, Qt.TextElideMode.ElideRight, pill.width() - 8)
+    painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, words)
     if args.counters:
         disc = QRectF(pill.right() + 6, box.top(), box.height(), box.height())
         painter.setPen(line_pen("#FFE27A", 1.6))
@@ -145,7 +148,9 @@ def paint_tally(painter: QPainter, rect: QRectF, args: Tally, ink: Ink) -> None:
     painter.drawText(number, Qt.AlignmentFlag.AlignVCenter, str(args.count))
     wide = QFontMetricsF(painter.font()).horizontalAdvance(str(args.count)) + 7
     note = number.adjusted(wide, 0, 0, 0)
-    paint_label(painter, note, Label(args.note, 12, 600, "good", "left", True, True), ink)
+    if note.width() < 44:
+        return
+    paint_label(painter, note, Label(args.note, 12, 600, "good", "left", False, True), ink)
 
 
 # --- the list ------------------------------------------------------------------------------------

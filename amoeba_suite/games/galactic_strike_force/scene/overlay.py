@@ -90,7 +90,7 @@ def offered(frame: AnyFrame, layout: Layout, planner: Planner) -> Found:
     first = layout.sectors[0]
     area = Box(first.x, first.y, layout.sectors[2].right - first.x, first.h)
     if prompt == "ship":
-        area = Box(8, 8, layout.width - 16, layout.strip.y - 16 - layout.tabs.h)
+        area = Box(8, 8, layout.width - 16, layout.height - 16)
     yield "offer", Sprite("sheet", area, None, z=OFFERED, pad=LIFT)
     line = layout.line(14)
     head = Box(area.x + 14, area.y + 6, area.w - 28, line)

@@ -9,10 +9,11 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QRadial
 from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.cardparts import ROUND, wrapped
 from amoeba_suite.app.canvas.labels import Label, paint_label
+from amoeba_suite.app.canvas.panes import paint_burst, paint_scrim, paint_sheet, paint_strip
 from amoeba_suite.app.canvas.pens import line_pen, paint_lift
 from amoeba_suite.app.canvas.prints import PaintFunction
 from amoeba_suite.app.canvas.sprites import Ink
-from amoeba_suite.app.tokens import SEAT_INK, contrast
+from amoeba_suite.app.tokens import ink_on
 from amoeba_suite.games.galactic_strike_force.scene import boards, cardface, margins, tiles
 from amoeba_suite.games.galactic_strike_force.scene.cardface import Face
 
@@ -29,11 +30,6 @@ class Tip(Struct, frozen=True):
 
     title: str
     lines: tuple[str, ...]
-
-
-def ink_on(colour: str) -> str:
-    """Black or white, whichever reads better."""
-    return max((SEAT_INK, "#FFFFFF"), key=lambda ink: contrast(ink, colour))
 
 
 # --- ground --------------------------------------------------------------------------------------
@@ -64,12 +60,6 @@ def _ground(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
         at = QPointF(rect.left() + dots.random() * rect.width(), dots.random() * rect.height())
         size = 0.5 + 0.7 * dots.random()
         painter.drawEllipse(at, size, size)
-
-
-def _strip(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
-    """The strip that holds a Ship and its hand."""
-    painter.fillRect(rect, QColor(ink.tokens.window))
-    painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), 1), QColor(ink.tokens.line))
 
 
 # --- cards ---------------------------------------------------------------------------------------
@@ -162,42 +152,9 @@ def _tip(painter: QPainter, rect: QRectF, args: tuple[Tip, float], ink: Ink) -> 
         y += 3
 
 
-# --- over everything -----------------------------------------------------------------------------
-
-
-def _burst(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
-    """A hit."""
-    glow = QRadialGradient(rect.center(), rect.width() / 2)
-    for at, colour, alpha in (
-        (0.0, "#FFFFFF", 0.95),
-        (0.35, "#FFD54A", 0.8),
-        (1.0, "#FF5A2A", 0.0),
-    ):
-        stop = QColor(colour)
-        stop.setAlphaF(alpha)
-        glow.setColorAt(at, stop)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(glow)
-    painter.drawEllipse(rect)
-
-
-def _scrim(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
-    shade = QColor(ink.tokens.scrim)
-    shade.setAlphaF(ink.tokens.scrim_alpha)
-    painter.fillRect(rect, shade)
-
-
-def _sheet(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
-    if ink.tokens.shadows:
-        paint_lift(painter, rect, 12, 0.4)
-    painter.setPen(line_pen(ink.tokens.border, 1))
-    painter.setBrush(QColor(ink.tokens.panel))
-    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
-
-
 PAINTERS: dict[str, PaintFunction] = {
     "ground": _ground,
-    "strip": _strip,
+    "strip": paint_strip,
     "label": paint_label,
     "words": _words,
     "sector": tiles.paint_sector,
@@ -219,8 +176,8 @@ PAINTERS: dict[str, PaintFunction] = {
     "back": _back,
     "flag": _flag,
     "tip": _tip,
-    "burst": _burst,
-    "scrim": _scrim,
-    "sheet": _sheet,
+    "burst": paint_burst,
+    "scrim": paint_scrim,
+    "sheet": paint_sheet,
 }
 """Kind of sprite -> its painter; the third argument is the sprite's ``args``."""

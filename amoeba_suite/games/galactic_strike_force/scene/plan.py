@@ -56,7 +56,8 @@ class Facts(Struct, frozen=True):
     colours: tuple[int, ...]
     names: tuple[str, ...]
     say: Say
-    wording: Any
+    words: Callable[[], Any]
+    """The wording of the moment: a person may choose another language at any time."""
     face: Callable[[str], Face]
     """Reference of a card -> what stands on it."""
 
@@ -78,9 +79,14 @@ class Planner:
         self.looking = looking
         self.say = facts.say
         self.show: GalacticStrikeForcePresenter = facts.show
-        self.wording: Wording = facts.wording
 
     # --- names -------------------------------------------------------------------------------
+
+    @property
+    def wording(self) -> Wording:
+        """The words of the moment."""
+        found: Wording = self.facts.words()
+        return found
 
     def title(self, ref: str) -> str:
         """What a component is called."""

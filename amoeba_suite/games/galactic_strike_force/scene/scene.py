@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtCore import QRectF, QSizeF, QTimer
 from PySide6.QtGui import QPainter, QPainterPath
 
 from amoeba_suite.app.canvas.boxes import Box
@@ -36,6 +36,7 @@ TURN_PAGE = {"PgDown": 1, "PgUp": -1}
 """Keys that go from one open pile, or from one Ship, to the next."""
 PASSING = ("~tip", "~lift", "~sure")
 TIP_WIDE = 270.0
+TIP_MS = 350
 
 
 class Scene(SpriteScene):
@@ -62,6 +63,12 @@ class Scene(SpriteScene):
         self.open_shelf: Shelf | None = None
         """The pile that is spread out over the table."""
         self.pulse = Pulse(self.update, self)
+        self._tip_due = True
+        """The bubble may show: at once by keyboard and list, a moment later by mouse."""
+        self._tip_timer = QTimer(self)
+        self._tip_timer.setSingleShot(True)
+        self._tip_timer.setInterval(TIP_MS)
+        self._tip_timer.timeout.connect(self._show_tip)
 
     # -- what does not come from the frame -------------------------------------------------
 
@@ -76,7 +83,8 @@ class Scene(SpriteScene):
     def _planner(self, looking: Looking) -> Planner:
         names = tuple(player.name for player in self.table.players)
         colours = tuple(self.table.colours)
-        facts = Facts(self.presenter, colours, names, self.say, self.wording, self.face)
+        words = lambda: self.wording  # noqa: E731
+        facts = Facts(self.presenter, colours, names, self.say, words, self.face)
         return Planner(facts, looking)
 
     def look_at(self, seat: int) -> None:
@@ -97,7 +105,8 @@ class Scene(SpriteScene):
         before, self.frame = self.frame, frame
         if before is None or before.ply != frame.ply or before.viewer != frame.viewer:
             self.hint(())
-        if before is None or before.turn != frame.turn or before.viewer != frame.viewer:
+        moved = before is None or before.ply != frame.ply
+        if before is None or before.viewer != frame.viewer or (moved and frame.actions):
             # Who is asked something sees his own Ship, whatever he has looked at meanwhile.
             self.planner = self._planner(replace(self.planner.looking, seat=-1))
         self.replan()
@@ -133,18 +142,28 @@ class Scene(SpriteScene):
     def point(self, handle: Handle) -> None:
         """Say what is pointed at."""
         if handle != self.pointed:
+            self._tip_timer.stop()
+            self._tip_due = True
             super().point(handle)
             self._refresh_passing()
+
+    def _show_tip(self) -> None:
+        self._tip_due = True
+        self._refresh_passing()
 
     def hover(self, handle: Handle) -> None:
         """Point at an item; every copy of a card, and a Ship's marker, is the same row."""
         if handle != self.pointed:
-            self.point(handle)
+            super().point(handle)
+            self._tip_due = False
+            self._tip_timer.start()
+            self._refresh_passing()
             self.hovered.emit(ship_of(handle.partition("#")[0]))
 
     def set_focus_handle(self, handle: Handle, keyboard: bool = True) -> None:
         """Move the board focus."""
         super().set_focus_handle(handle, keyboard)
+        self._tip_due = self._tip_due or keyboard
         self._refresh_passing()
 
     def _passing(self, sprites: Mapping[str, Sprite]) -> dict[str, Sprite]:
@@ -158,7 +177,7 @@ class Scene(SpriteScene):
         if box != sprite.box:
             found["~lift"] = replace(sprite, box=box, z=29.0)
         tip = speech.tip_of(handle, self.frame, self.planner)
-        if tip.title:
+        if tip.title and self._tip_due:
             place = self._tip_place(box, tip_height(tip, self._tip_wide, self.lay.scale))
             found["~tip"] = Sprite("tip", place, (tip, self.lay.scale), z=150, pad=LIFT)
         return found

@@ -17,6 +17,7 @@ from amoeba_suite.app.tokens import Tokens, mix
 from amoeba_suite.games.galactic_strike_force.scene.cardface import paint_numbers, stat_colours
 from amoeba_suite.games.galactic_strike_force.scene.hulls import paint_hull
 from amoeba_suite.games.galactic_strike_force.scene.signs import paint_sign
+from amoeba_suite.games.galactic_strike_force.scene.titles import paint_name
 
 CENTRE = Qt.AlignmentFlag.AlignCenter
 
@@ -157,11 +158,12 @@ def paint_station(painter: QPainter, rect: QRectF, args: Station, ink: Ink) -> N
     painter.setClipPath(path)
     painter.fillRect(band, QColor(look.ground(args.band)[0]))
     painter.restore()
-    _small_title(painter, band.adjusted(5, 0, -3, 0), args.title, look.ground(args.band)[1])
+    paint_name(painter, band.adjusted(5, 0, -3, 0), args.title, look.ground(args.band)[1], 12.5)
     pill_h = max(15.0, min(20.0, high * 0.22))
     row = QRectF(rect.left() + 5, rect.bottom() - pill_h - 3, rect.width() - 8, pill_h)
     _price(painter, row, args, ink)
-    _count(painter, row, f"×{args.count}", look.tokens.card_ink2)
+    if row.width() > 62:
+        _count(painter, row, f"×{args.count}", look.tokens.card_ink2)
     if not flat:
         middle = QRectF(row.left(), band.bottom(), row.width(), row.top() - band.bottom())
         _station_kind(painter, middle, args, look)
@@ -215,30 +217,6 @@ def _count(painter: QPainter, row: QRectF, text: str, colour: str) -> None:
     painter.drawText(row, Qt.AlignmentFlag.AlignVCenter, text)
 
 
-def _small_title(painter: QPainter, box: QRectF, title: str, ink: str) -> None:
-    """A name in one or two lines; what does not fit at 11 px is cut with dots."""
-    font = fitted(title, box.width(), box.height(), 12.5, 11.0, 700)
-    metrics = QFontMetricsF(font)
-    words = title.split()
-    lines: list[str] = []
-    most = max(1, int(box.height() // (font.pixelSize() * 1.12)))
-    for word in words:
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and metrics.horizontalAdvance(longer) <= box.width():
-            lines[-1] = longer
-        elif len(lines) < most:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    lines = [metrics.elidedText(n, Qt.TextElideMode.ElideRight, box.width() + 1) for n in lines]
-    painter.setFont(font)
-    painter.setPen(QColor(ink))
-    step = font.pixelSize() * 1.12
-    y = box.center().y() - (len(lines) - 1) * step / 2 + metrics.capHeight() / 2
-    for number, line in enumerate(lines):
-        painter.drawText(QPointF(box.left(), y + number * step), line)
-
-
 # --- Opposition Ships ----------------------------------------------------------------------------
 
 
@@ -265,7 +243,7 @@ def paint_enemy(painter: QPainter, rect: QRectF, args: Enemy, ink: Ink) -> None:
     light = look.light("opposition")
     title_h = min(30.0, (high - row_h) * (0.5 if high < 80 else 0.42))
     title = QRectF(rect.left() + 5, rect.top() + 2, wide - 8, title_h)
-    _small_title(painter, title, args.title, light)
+    paint_name(painter, title, args.title, light, 12.5)
     art = QRectF(
         rect.left() + wide * 0.12, title.bottom(), wide * 0.76, row.top() - title.bottom() - 1
     )
@@ -288,18 +266,20 @@ def _paint_strength(
     shade.setAlphaF(0.45 if ink.tokens.shadows else 1.0)
     painter.fillRect(row, shade)
     painter.restore()
-    w, d = (
-        f"{n}+{more}" if more else str(n)
-        for n, more in zip((args.weaponry, args.defense), args.more, strict=True)
-    )
+    pairs = tuple(zip((args.weaponry, args.defense), args.more, strict=True))
     size = max(11.0, min(15.0, row.height() * 0.72))
-    needed = (len(w) + len(d)) * size * 0.64 + 2.8 * size
-    if needed > row.width() - 8:
-        size = max(11.0, size * (row.width() - 8) / needed)
-        needed = (len(w) + len(d)) * size * 0.64 + 2.8 * size
+    w, d = (f"{n}+{more}" if more else str(n) for n, more in pairs)
+    if _strength_width(w + d, size) > row.width() - 6:
+        # Too narrow to tell them apart: what counts is the sum.
+        size, (w, d) = 11.0, tuple(str(n + more) for n, more in pairs)
+    needed = _strength_width(w + d, size)
     colours = ("#FF9A6B", "#6CB8FF") if ink.tokens.shadows else ("#FFB08A", "#8CCBFF")
     inner = row.adjusted(max(2.0, (row.width() - needed) / 2), 0, 0, 0)
     paint_numbers(painter, inner, w, d, colours, "#FFFFFF", size)
+
+
+def _strength_width(text: str, size: float) -> float:
+    return len(text) * size * 0.64 + 2.8 * size
 
 
 def _paint_marks(painter: QPainter, art: QRectF, args: Enemy, ink: Ink) -> None:

@@ -1,0 +1,300 @@
+"""What a person does at the table: every action by clicks and by keys, piles, forecasts, words."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from amoeba_suite.app.table.board import BoardView
+from amoeba_suite.core.picker import Picker
+from amoeba_suite.games.galactic_strike_force import schema
+from amoeba_suite.games.galactic_strike_force.scene import overlay
+from amoeba_suite.games.galactic_strike_force.scene.scene import Scene
+
+Play = Callable[..., Any]
+SceneOf = Callable[..., Scene]
+
+
+@pytest.fixture
+def view(qapp: QApplication) -> Iterator[BoardView]:
+    made = BoardView()
+    made.resize(976, 624)
+    made.show()
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+class Hand:
+    """A person: what is picked on the scene goes to a picker, as in the shell."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.done: list[Any] = []
+        self.picker: Picker[Any] = Picker((), scene.presenter.path)
+        scene.picked.connect(self.pick)
+
+    def show(self, frame: Any) -> None:
+        self.scene.show_frame(frame)
+        self.picker = Picker(frame.actions, self.scene.presenter.path)
+        self.done = []
+        self.light()
+
+    def light(self) -> None:
+        self.scene.light(self.picker.lit, self.picker.chosen)
+
+    def pick(self, handle: str) -> None:
+        if handle in self.picker.lit:
+            action = self.picker.pick(handle)
+            if action is not None:
+                self.done.append(action)
+            self.light()
+
+
+def free_spot(scene: Scene, handle: str) -> QPoint:
+    """A point of the item on which nothing else lies."""
+    rect = scene.handle_rect(handle)
+    for down in (0.5, 0.2, 0.8, 0.06, 0.97):
+        for across in (0.5, 0.15, 0.85, 0.03):
+            at = rect.topLeft()
+            at.setX(rect.left() + rect.width() * across)
+            at.setY(rect.top() + rect.height() * down)
+            if scene.handle_at(at) == handle:
+                return at.toPoint()
+    raise AssertionError(f"{handle} is covered")
+
+
+def press(view: BoardView, scene: Scene, handle: str) -> None:
+    scene._last_pick = ("", -1.0e9)  # a person's second click comes later than a test's
+    at = view.mapFromScene(free_spot(scene, handle))
+    QTest.mouseMove(view.viewport(), at)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+
+def enter(view: BoardView, scene: Scene, handle: str) -> None:
+    scene._last_pick = ("", -1.0e9)
+    assert handle in scene.focus_order(), handle
+    view.move_focus(handle)
+    QTest.keyClick(view, Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize(("seats", "size"), [(3, (976, 624)), (6, (976, 624)), (3, (800, 384))])
+@pytest.mark.parametrize("how", [press, enter])
+def test_every_action_of_a_game_is_reached_on_the_table(
+    view: BoardView,
+    play: Play,
+    scene_of: SceneOf,
+    seats: int,
+    size: tuple[int, int],
+    how: Any,
+) -> None:
+    scene = scene_of(seats)
+    view.resize(*size)
+    view.set_scene(scene)
+    hand = Hand(scene)
+    kinds: set[tuple[type, str]] = set()
+    for seed in (5, 6):
+        for frame in play(seats, 200, seed).decisions():
+            for action in frame.actions:
+                path = scene.presenter.path(action)
+                kind = (type(action), frame.view.public.prompt)
+                if path[0].startswith("button:") or kind in kinds:
+                    continue
+                hand.show(frame)
+                for handle in path:
+                    how(view, scene, handle)
+                assert hand.done == [action], (action, hand.done)
+                kinds.add(kind)
+    assert len({kind for kind, _ in kinds}) >= 9, kinds
+
+
+def test_all_other_questions_are_reached_too(play: Play, scene_of: SceneOf) -> None:
+    """Whatever effects ask, in games of all forces: the handles are there and lit ones show."""
+    prompts: set[str] = set()
+    forces = ("threllian", "technovore", "singularity", "revenants", "united_forces")
+    for seed, force in enumerate(forces):
+        scene = scene_of(3)
+        deck = "arranged" if seed == 1 else "shuffled"
+        game = play(3, 260, seed, force=force, deck=deck, elite=seed == 2)
+        for frame in game.decisions():
+            if frame.view.public.prompt in prompts:
+                continue
+            prompts.add(frame.view.public.prompt)
+            scene.show_frame(frame)
+            for action in frame.actions:
+                handle = scene.presenter.path(action)[0]
+                if not handle.startswith("button:"):
+                    assert not scene.handle_rect(handle).isEmpty(), (action, prompts)
+    assert {"pick_sector", "pick_enemy", "agenda", "wrap_up", "arrange"} <= prompts
+
+
+def test_a_marker_and_a_tab_are_the_same_ship(
+    view: BoardView, play: Play, scene_of: SceneOf
+) -> None:
+    scene = scene_of(3)
+    view.set_scene(scene)
+    for frame in play(3, 200).decisions():
+        public = frame.view.public
+        others = [n for n, s in enumerate(public.ships) if s.sector >= 0 and n != public.asked]
+        if others and public.prompt == "travel":
+            scene.show_frame(frame)
+            press(view, scene, f"marker:{others[0]}")
+            assert scene.planner.near(frame) == others[0]
+            press(view, scene, f"ship:{public.asked}")
+            assert scene.planner.near(frame) == public.asked
+            QTest.keyClick(view, Qt.Key.Key_PageDown)
+            assert scene.planner.near(frame) == (public.asked + 1) % 3
+            return
+    raise AssertionError("nobody travels in this game")
+
+
+def test_whoever_is_asked_next_sees_his_own_ship(play: Play, scene_of: SceneOf) -> None:
+    scene, seen = scene_of(3), set()
+    for frame in play(3, 120).decisions():
+        scene.show_frame(frame)
+        assert scene.planner.near(frame) == frame.turn.seat
+        seen.add(frame.turn.seat)
+        scene.look_at((frame.turn.seat + 1) % 3)
+    assert seen == {0, 1, 2}
+
+
+def test_every_open_pile_can_be_looked_through_by_mouse_and_key(
+    view: BoardView, play: Play, scene_of: SceneOf
+) -> None:
+    game, scene = play(3, 200), scene_of(3)
+    view.set_scene(scene)
+    frame = game.frame(game.last - 1, 0)
+    scene.show_frame(frame)
+    for shelf in ("deck:0", "station", "strike"):
+        for how in (press, enter):
+            how(view, scene, f"pile:{shelf}")
+            assert scene.open_shelf == shelf
+            cards = overlay.cards_of(shelf, frame.view)
+            looks = [i for i in scene.sprite_items.values() if i.sprite.handle[:5] == "look:"]
+            assert len(looks) == len(cards)
+            if how is press:
+                QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+            else:
+                QTest.keyClick(view, Qt.Key.Key_Escape)
+            assert scene.open_shelf is None and "~over" not in scene.sprite_items
+
+
+def test_the_page_keys_go_round_all_piles_in_their_order(
+    view: BoardView, play: Play, scene_of: SceneOf
+) -> None:
+    game, scene = play(3, 200), scene_of(3)
+    view.set_scene(scene)
+    frame = game.frame(game.last - 1, 0)
+    scene.show_frame(frame)
+    enter(view, scene, "pile:deck:0")
+    order = [item.sprite for item in scene.sprite_items.values()]
+    looks = [s.handle[5:].partition("#")[0] for s in order if s.handle[:5] == "look:"]
+    assert tuple(looks) == frame.view.public.ships[0].deck, "a deck lies in its order"
+    seen = set()
+    for _ in range(5):
+        seen.add(scene.open_shelf)
+        QTest.keyClick(view, Qt.Key.Key_PageDown)
+    assert len(seen) == 5 and scene.open_shelf == "deck:0"
+
+
+def test_a_foe_that_is_pointed_at_says_what_a_duel_would_cost(
+    play: Play, scene_of: SceneOf
+) -> None:
+    scene, seen = scene_of(3), 0
+    for frame in play(3, 200).decisions():
+        for action in frame.actions:
+            if isinstance(action, schema.Engage):
+                scene.show_frame(frame)
+                scene.point(f"enemy:{action.enemy}")
+                glance = scene.presenter.glance(frame.view)
+                duel = glance.duel(frame.view.public.asked, action.enemy)
+                said = " ".join(scene.sprite_items["~tip"].sprite.args[0].lines)
+                assert f"Deals {duel.dealt}, takes {duel.taken - duel.prevented}" in said
+                assert duel.kills or f"{duel.kill_at} Weaponry" in said
+                seen += 1
+    assert seen > 5
+
+
+def test_the_pointer_rests_a_moment_before_the_bubble_shows(play: Play, scene_of: SceneOf) -> None:
+    scene = scene_of(3)
+    scene.show_frame(play(3, 200).frame(150, 0))
+    scene.hover("panel")
+    assert "~tip" not in scene.sprite_items
+    scene._tip_timer.timeout.emit()
+    assert "~tip" in scene.sprite_items
+    scene.hover("")
+    assert "~tip" not in scene.sprite_items
+
+
+def test_a_pending_action_shows_where_it_comes_from(play: Play, scene_of: SceneOf) -> None:
+    scene, seen = scene_of(6), 0
+    for frame in play(6, 200).decisions():
+        for action in frame.actions:
+            if isinstance(action, schema.CarryOut):
+                scene.show_frame(frame)
+                scene.point(f"agenda:{action.at}")
+                shown = [h for h in scene.source_handles() if not scene.handle_rect(h).isEmpty()]
+                assert shown, scene.source_handles()
+                seen += 1
+    assert seen > 10
+
+
+def test_giving_up_takes_two_clicks(view: BoardView, play: Play, scene_of: SceneOf) -> None:
+    scene = scene_of(3)
+    view.set_scene(scene)
+    hand = Hand(scene)
+    for seed in range(5, 12):
+        for frame in play(3, 400, seed).decisions():
+            if any(isinstance(a, schema.Concede) for a in frame.actions):
+                hand.show(frame)
+                assert "~sure" not in scene.sprite_items
+                press(view, scene, "flag:concede")
+                assert not hand.done and "~sure" in scene.sprite_items
+                press(view, scene, "flag:sure")
+                assert hand.done == [schema.Concede()]
+                return
+    raise AssertionError("nobody could give up")
+
+
+def test_a_covered_hand_shows_backs(play: Play, scene_of: SceneOf) -> None:
+    scene = scene_of(3)
+    scene.show_frame(play(3, 200).frame(60, 0))
+    scene.set_hand_hidden(True)
+    names = list(scene.sprite_items)
+    assert not [n for n in names if n.startswith("card:")]
+    scene.set_hand_hidden(False)
+    assert not [n for n in scene.sprite_items if n.startswith("back:")]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_place_is_said_in_words(play: Play, scene_of: SceneOf, language: str) -> None:
+    game, scene = play(3, 220), scene_of(3, language)
+    kinds: set[str] = set()
+    for frame in game.decisions(7):
+        scene.show_frame(frame)
+        for handle in scene.focus_order():
+            said = scene.describe(handle)
+            assert said, handle
+            assert "[" not in said and "{" not in said, said
+            kinds.add(handle.partition(":")[0])
+    assert {"card", "enemy", "deck", "sector", "tech", "ship", "panel", "pile"} <= kinds
+    assert not scene.wording.missing
+
+
+def test_another_language_is_spoken_at_once(play: Play, scene_of: SceneOf) -> None:
+    scene, german = scene_of(3), scene_of(3, "de")
+    frame = play(3, 200).frame(150, 0)
+    scene.show_frame(frame)
+    scene.wording = german.wording
+    scene.show_frame(frame)
+    german.show_frame(frame)
+    assert scene.snapshot() == german.snapshot()
+
+
+def test_the_names_to_type_are_the_ships(play: Play, scene_of: SceneOf) -> None:
+    scene = scene_of(6)
+    scene.show_frame(play(6, 120).frame(100, 0))
+    assert scene.places() == {f"F{n + 1}": f"ship:{n}" for n in range(6)}
