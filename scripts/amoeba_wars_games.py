@@ -1,7 +1,7 @@
 """Counts how long games of Amoeba Wars last and which Homes win, for the tables of docs/ai.md.
 
-``python scripts/amoeba_wars_games.py SEATS GAMES [LEVEL [FIRST_SEED]]``: equal computer players, the
-recommended profile. ``simulate`` counts by seat; but which Home a seat has is not always the same.
+``python scripts/amoeba_wars_games.py SEATS GAMES [LEVEL [FIRST_SEED]]``: equal computer players,
+the recommended profile. ``simulate`` counts by seat, but seats choose other Homes in each game.
 """
 
 import sys

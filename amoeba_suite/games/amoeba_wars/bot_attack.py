@@ -14,6 +14,8 @@ _LOOKED = 3
 """Attacks that are looked at again."""
 _LIKELY = 0.2
 """Chance below which none is."""
+_VICTORY, _HOPE = 60.0, 0.25
+"""What winning is worth, and the chance from which on Saestor is attacked even without a plan."""
 
 
 def attack(mind: Mind, chart: Chart, actions: Sequence[Any]) -> Scores:
@@ -89,9 +91,8 @@ def _worth(mind: Mind, chart: Chart, stack: Stack, target: int) -> Scored:
     """What an attack gains, by its exact chance, less what it costs."""
     skill = mind.skill
     if target == chart.galaxy.saestor:
-        way = race.Way(stack, ((target, True),), 0, 0)
-        chance = race.chance_of(chart, stack, way.steps)
-        return Scored(60 * (chance - 0.25), "saestor")
+        chance = race.chance_of(chart, stack, ((target, True),))
+        return Scored(_VICTORY * (chance - _HOPE), "saestor")
     chance, left = chart.prospects(stack, target)
     lost = stack.ships - left - (1 - chance)
     gain, reason = gains(mind, chart, target)

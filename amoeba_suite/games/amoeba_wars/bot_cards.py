@@ -14,6 +14,9 @@ from amoeba_suite.games.amoeba_wars.schema import Wait
 
 _SHIPS = 0.9
 """Worth of a point of ships from a card."""
+_SHARED, _SHARED_BY_MANY = 0.9, 0.25
+"""How much it counts what another gains by a card: nearly all of it in a duel, else a part."""
+_KEEP = 0.05
 
 
 def choose(mind: Mind, chart: Chart, actions: Sequence[Any], _task: Any) -> Scores:
@@ -75,41 +78,32 @@ def value(mind: Mind, chart: Chart, card: int) -> float:
 
 def _weigh(mind: Mind, chart: Chart, card: int, rush: float) -> Scored:
     """What the turn gives with that card: the own gain, less the others', and going first."""
-    table = chart.public.cards.table
-    book, seat = chart.book, chart.seat
+    table, book, seat = chart.public.cards.table, chart.book, chart.seat
     mine = [*(c for s, c in table if s == seat), card]
-    high = max(mine)
     shown = [c for s, c in table if s != seat]
-    rivals = chart.rivals()
+    high = max(mine)
+    tops = {other: max((c for s, c in table if s == other), default=-1) for other in chart.rivals()}
     own_only = any(isinstance(book.effects[c], data.OwnCards) for c in (*shown, card))
     gain = sum(value(mind, chart, c) for c in mine)
-    weight = 0.9 if len(rivals) == 1 else 0.25
     harm = 0.0
     if not own_only:
-        for c in shown:
-            if c < high:
-                gain += value(mind, chart, c)
-        others: dict[int, int] = {}
-        for s, c in table:
-            if s != seat:
-                others[s] = max(c, others.get(s, -1))
-        for other in rivals:
-            their = others.get(other)
-            chance = card_rank(card) if their is None else float(their > card)
-            if chance and not isinstance(book.effects[card], data.AmoebaAttack):
-                harm += chance * max(0.0, value(mind, chart, card))
-            elif chance:
-                harm += 0.0
-    before = 1.0
-    seen = {s: max(c for t, c in table if t == s) for s, _ in table if s != seat}
-    for other in rivals:
-        their = seen.get(other)
-        before *= (1 - card_rank(high)) if their is None else float(high > their)
-    score = gain - weight * harm + rush * before
-    reason = "card_first" if rush * before > 1.5 else "card_own" if own_only else "card_gain"
-    # A card in hand is worth something too: the best of a kind are kept for when they matter.
-    keep = 0.5 * max(0, high - 38) * 0.1
-    return Scored(score - keep, reason)
+        gain += sum(value(mind, chart, c) for c in shown if c < high)
+        if not isinstance(book.effects[card], data.AmoebaAttack):
+            meet = sum(_above(top, card) for top in tops.values())
+            harm = meet * max(0.0, value(mind, chart, card))
+    first = 1.0
+    for top in tops.values():
+        first *= 1 - _above(top, high)
+    weight = _SHARED if len(tops) == 1 else _SHARED_BY_MANY
+    reason = "card_first" if rush * first > 1.5 else "card_own" if own_only else "card_gain"
+    # The highest cards are kept, other things being equal, for the turn in which going first wins.
+    keep = _KEEP * max(0, high - 38)
+    return Scored(gain - weight * harm + rush * first - keep, reason)
+
+
+def _above(top: int, card: int) -> float:
+    """The chance that a player's highest card is above that card; ``top`` -1: not shown yet."""
+    return card_rank(card) if top < 0 else float(top > card)
 
 
 def card_rank(card: int) -> float:

@@ -84,7 +84,8 @@ def _raid(mind: Mind, chart: Chart, task: Any, points: int, free: int) -> Plan |
     """A system that is worth taking from afar."""
     landed = task.landed
     best: Plan | None = None
-    front = mind.way(chart).stack.system if mind.skill.race and mind.way(chart) else -1  # type: ignore[union-attr]
+    way = mind.way(chart) if mind.skill.race else None
+    front = way.stack.system if way else -1
     ships = _picked(chart, front, points, free, 5)
     base = total(landed[0][1]) if landed else 0
     targets = [landed[0][0]] if landed else range(len(chart.fleets))
