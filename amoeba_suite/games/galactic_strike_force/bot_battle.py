@@ -1,0 +1,328 @@
+"""What a battle would bring, in numbers: duels, flips, and the best roles for the Ships there.
+
+All works on a ``Field``, the numbers of one moment; nothing is changed. Values are in Energy of
+an own panel (see ``bot_cards``).
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from msgspec import Struct
+
+from amoeba_suite.games.galactic_strike_force import effects as fx
+from amoeba_suite.games.galactic_strike_force import numbers
+from amoeba_suite.games.galactic_strike_force.bot_cards import Cards
+from amoeba_suite.games.galactic_strike_force.run import Run
+from amoeba_suite.games.galactic_strike_force.state import FLAGSHIP, NONE, PRIMARY
+
+LOST = 1000.0
+"""Worth of the whole game."""
+_EXACT = 3
+"""Ships in a Sector up to which all their roles are tried."""
+
+Role = tuple[int, int]
+"""Role and Opposition Ship; ``(0, -1)`` for none."""
+OUT: Role = (NONE, -1)
+
+
+class Weights(Struct, frozen=True):
+    """What matters how much."""
+
+    kill: float = 2.2
+    """For an Opposition Ship gone, besides its Energy."""
+    enemy: float = 0.55
+    """For each of its tokens."""
+    scratch: float = 0.3
+    """For a token it loses and lives on."""
+    flagship: float = 1.6
+    """For a token of the Flagship."""
+    own: float = 1.15
+    """For an own token."""
+    grounded: float = 35.0
+    thin: float = 0.7
+    """More for each of the last tokens."""
+    bounty: float = 0.9
+    overrun: tuple[float, float, float] = (9.0, 20.0, LOST)
+    """For a Sector that is overrun, by how many are already."""
+    clear: float = 9.0
+    engaged: float = 0.2
+    """For a Primary with nothing else to show for it."""
+
+
+class Field:
+    """The numbers of one moment that battles depend on."""
+
+    def __init__(self, run: Run, cards: Cards, weights: Weights, hidden: bool = True) -> None:
+        """``hidden``: Boosts in hand count as what they may add."""
+        self.run, self.cards, self.weights = run, cards, weights
+        seats = range(len(run.ships))
+        auras = any(isinstance(one.effect, fx.Aura) for one in run.statics())
+        self.weaponry = [numbers.weaponry(run, s) for s in run.ships]
+        self.defense = [numbers.defense(run, s) for s in run.ships]
+        self.energy = [numbers.energy(run, s) for s in run.ships]
+        self.enemy: dict[int, tuple[int, int]] = {
+            e.id: (e.weaponry, e.defense) for e in run.enemies.values()
+        }
+        if auras:
+            for n in seats:
+                self.weaponry[n] += numbers.aura(run, -1 - n, "weaponry")
+                self.defense[n] += numbers.aura(run, -1 - n, "defense")
+            for ref, (w, d) in self.enemy.items():
+                more = numbers.aura(run, ref, "weaponry"), numbers.aura(run, ref, "defense")
+                self.enemy[ref] = w + more[0], d + more[1]
+        self.spare = [(0, 0)] * len(run.ships)
+        if hidden:
+            self.spare = [self._boosts(n) for n in seats]
+        self.there: list[list[int]] = [[], [], []]
+        for e in run.enemies.values():
+            self.there[e.sector].append(e.id)
+
+    def _boosts(self, seat: int) -> tuple[int, int]:
+        """Weaponry and Defense in hand that may be had in this battle."""
+        weaponry = defense = 0
+        s, strike = self.run.ships[seat], self.run.book.strike
+        if s.grounded:
+            return 0, 0
+        for card in s.hand:
+            if 3 in strike[card].phases:
+                trait = self.cards.trait[card]
+                weaponry += trait.weaponry + trait.hit
+                defense += trait.defense
+            elif not strike[card].boost and self.run.event < 6:
+                weaponry += strike[card].weaponry
+                defense += strike[card].defense
+        return weaponry, defense
+
+    # --- single values -------------------------------------------------------------------------
+
+    def threat(self, enemy: int) -> float:
+        """What it would be worth to be rid of an Opposition Ship."""
+        w = self.weights
+        e = self.run.enemies[enemy]
+        tokens = e.weaponry + e.defense
+        if enemy == FLAGSHIP:
+            return w.flagship * tokens
+        return w.kill + w.enemy * tokens
+
+    def hurt(self, seat: int, loss: int) -> float:
+        """What it costs when a Ship loses so much Energy."""
+        if loss <= 0:
+            return 0.0
+        w, have = self.weights, self.energy[seat]
+        if loss >= have:
+            return w.grounded + have
+        thin = max(0, 6 - (have - loss)) - max(0, 6 - have)
+        return w.own * loss + w.thin * thin
+
+    def duel(self, seat: int, enemy: int, more: tuple[int, int] = (0, 0)) -> float:
+        """What a Primary makes of it, with that help; Boosts in hand count for a part."""
+        run, w = self.run, self.weights
+        e, s = run.enemies[enemy], run.ships[seat]
+        ew, ed = self.enemy[enemy]
+        spare = self.spare[seat]
+        weaponry = self.weaponry[seat] + more[0]
+        sure = weaponry - ed
+        defense = self.defense[seat] + more[1] + s.prevent + spare[1] // 2
+        value = w.engaged - self.hurt(seat, max(0, ew - defense))
+        tokens = e.weaponry + e.defense
+        if sure >= tokens:
+            return value + self._killed(enemy)
+        with_boosts = sure + spare[0]
+        each = w.flagship if enemy == FLAGSHIP else w.scratch
+        value += each * max(0, sure)
+        if with_boosts >= tokens:
+            return value + 0.75 * (self._killed(enemy) - each * max(0, sure))
+        return value + 0.6 * each * max(0, with_boosts - max(0, sure))
+
+    def _killed(self, enemy: int) -> float:
+        e = self.run.enemies[enemy]
+        if enemy == FLAGSHIP:
+            return LOST
+        value = self.threat(enemy) + self.weights.bounty * self.cards.bounty[e.card]
+        if len(self.run.enemies) == 1 and not self.run.setting.options.elite:
+            value += LOST
+        return value
+
+    def help(self, seat: int) -> tuple[int, int]:
+        """What a Secondary Engager lends."""
+        s = self.run.ships[seat]
+        weaponry, defense, by_techs = self.cards.helps[s.ship]
+        return (min(weaponry, len(s.techs)) if by_techs else weaponry), defense
+
+    # --- flips ---------------------------------------------------------------------------------
+
+    def flips(self, sector: int, loose: int) -> float:
+        """What the Opposition Flips Event costs there with so many unengaged Ships."""
+        run, w = self.run, self.weights
+        over = run.overrun[sector]
+        if loose <= 0:
+            return -w.clear if over else 0.0
+        decks = run.decks[sector]
+        for one in run.statics():
+            effect = one.effect
+            if isinstance(effect, fx.Flips) and (effect.where == "each" or one.here == sector):
+                loose += effect.amount
+        count = min(max(0, loose), len(decks))
+        cost, more = 0.0, 0
+        room = run.limit - len(self.there[sector])
+        for pile in decks[:count]:
+            card = pile[0] if pile else ""
+            if card in run.book.enemy:
+                cost += self.cards.order[card] if room > 0 else 0.3
+                room -= 1
+            else:
+                cost += self.cards.order.get(card, 0.0)
+                more += card in self.cards.flips_more
+        count = min(len(decks), count + more)
+        if count == len(decks) and not over:
+            cost += w.overrun[min(2, sum(run.overrun))]
+        elif count == len(decks) - 1 and not over:
+            cost += 0.1 * w.overrun[min(2, sum(run.overrun))] ** 0.5
+        return cost
+
+
+class Battle:
+    """The best roles for some Ships of one Sector."""
+
+    def __init__(
+        self, field: Field, sector: int, seats: Sequence[int], fixed: Mapping[int, Role] = {}
+    ) -> None:
+        self.field, self.sector = field, sector
+        self.seats = list(seats)
+        self.fixed = dict(fixed)
+        self.enemies = field.there[sector]
+        run = field.run
+        marked = {e.id for e in run.enemies.values() if e.engaged}
+        self.loose = [e for e in self.enemies if e not in marked]
+        self.secondary = not numbers.flagged(run, "no_secondary", sector)
+        self.costs: dict[int, float] = {}
+        guards = field.cards.guards
+        self.guards = [e for e in self.enemies if run.enemies[e].card in guards]
+        self.value, self.roles = self._solve()
+
+    def _flips(self, taken: Iterable[int]) -> float:
+        busy = set(taken)
+        loose = sum(1 for e in self.loose if e not in busy)
+        if loose not in self.costs:
+            self.costs[loose] = self.field.flips(self.sector, loose)
+        return self.costs[loose]
+
+    def _solve(self) -> tuple[float, dict[int, Role]]:
+        pairs = {e: n for n, (role, e) in self.fixed.items() if role == PRIMARY}
+        helpers = {e: n for n, (role, e) in self.fixed.items() if role not in (NONE, PRIMARY)}
+        free = [n for n in self.seats if n not in self.fixed]
+        pairs = self._primaries(free, pairs)
+        value = self._total(pairs, helpers)
+        changed = self.secondary
+        while changed:
+            changed = False
+            for seat in free:
+                tried = self._as_helper(seat, pairs, helpers)
+                if tried is not None and tried[0] > value + 1e-9:
+                    value, pairs, helpers = tried
+                    changed = True
+        roles = dict.fromkeys(self.seats, OUT) | self.fixed
+        roles |= {n: (PRIMARY, e) for e, n in pairs.items()}
+        roles |= {n: (2, e) for e, n in helpers.items()}
+        return value, roles
+
+    def _total(self, pairs: Mapping[int, int], helpers: Mapping[int, int]) -> float:
+        field = self.field
+        value = -self._flips(pairs)
+        for enemy, seat in pairs.items():
+            helper = helpers.get(enemy, -1)
+            more = field.help(helper) if helper >= 0 else (0, 0)
+            value += field.duel(seat, enemy, more)
+        return value
+
+    def _as_helper(
+        self, seat: int, pairs: dict[int, int], helpers: dict[int, int]
+    ) -> tuple[float, dict[int, int], dict[int, int]] | None:
+        """The best pair that a Ship could support instead of what it does."""
+        if seat in helpers.values():
+            return None
+        rest = {e: n for e, n in pairs.items() if n != seat}
+        if any(e in helpers for e, n in pairs.items() if n == seat):
+            return None
+        if any(g not in rest for g in self.guards) and any(e not in self.guards for e in rest):
+            return None
+        best = None
+        for enemy in rest:
+            if enemy in helpers:
+                continue
+            lent = {**helpers, enemy: seat}
+            value = self._total(rest, lent)
+            if best is None or value > best[0]:
+                best = value, rest, lent
+        return best
+
+    # --- Primaries -----------------------------------------------------------------------------
+
+    def _primaries(self, free: Sequence[int], pairs: dict[int, int]) -> dict[int, int]:
+        """A matching: all of them tried for few Ships, else the best pair first."""
+        open_ = [e for e in self.enemies if e not in pairs]
+        if not free or not open_:
+            return pairs
+        table = {(n, e): self.field.duel(n, e) for n in free for e in open_}
+        if len(free) <= _EXACT:
+            best = _matching(list(free), open_, table, lambda t: -self._flips([*pairs, *t]))
+        else:
+            best = self._greedy(list(free), open_, table)
+        return pairs | self._guarded(best, table)
+
+    def _greedy(
+        self, free: list[int], open_: list[int], table: Mapping[tuple[int, int], float]
+    ) -> dict[int, int]:
+        left, enemies = set(free), set(open_)
+        found: dict[int, int] = {}
+        order = sorted(table, key=lambda pair: (-table[pair], pair))
+        for seat, enemy in order:
+            if seat in left and enemy in enemies:
+                left.discard(seat)
+                enemies.discard(enemy)
+                found[enemy] = seat
+        return found
+
+    def _guarded(
+        self, pairs: dict[int, int], table: Mapping[tuple[int, int], float]
+    ) -> dict[int, int]:
+        """Guards come first: whoever would engage something behind them takes one instead."""
+        for guard in self.guards:
+            others = [e for e in pairs if e not in self.guards and e != FLAGSHIP]
+            if guard in pairs or not others:
+                continue
+            enemy = max(others, key=lambda e: table.get((pairs[e], guard), -LOST))
+            if (pairs[enemy], guard) in table:
+                pairs[guard] = pairs.pop(enemy)
+        return pairs
+
+
+def _matching(
+    free: list[int],
+    open_: list[int],
+    table: Mapping[tuple[int, int], float],
+    rest: "object",
+) -> dict[int, int]:
+    """As many Primaries as can be, in the best way; ``rest``: the worth of what is left over."""
+    size = min(len(free), len(open_))
+    best: tuple[float, dict[int, int]] = (-1e9, {})
+
+    def go(at: int, taken: dict[int, int], value: float) -> None:
+        nonlocal best
+        if len(taken) + len(free) - at < size:
+            return
+        if at == len(free):
+            total = value + rest(taken)  # type: ignore[operator]
+            if total > best[0]:
+                best = total, dict(taken)
+            return
+        seat = free[at]
+        for enemy in open_:
+            if enemy not in taken:
+                taken[enemy] = seat
+                go(at + 1, taken, value + table[seat, enemy])
+                del taken[enemy]
+        if len(taken) + len(free) - at - 1 >= size:
+            go(at + 1, taken, value)
+
+    go(0, {}, 0.0)
+    return best[1]
