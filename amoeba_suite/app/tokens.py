@@ -281,6 +281,11 @@ def contrast(a: str, b: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+def ink_on(colour: str) -> str:
+    """Black or white, whichever reads better on that colour."""
+    return max((SEAT_INK, "#FFFFFF"), key=lambda ink: contrast(ink, colour))
+
+
 def mix(a: str, b: str, share: float) -> str:
     """Colour ``a`` with a share (0 to 1) of ``b`` laid over it."""
     x, y = int(a[1:], 16), int(b[1:], 16)

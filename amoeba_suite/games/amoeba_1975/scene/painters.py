@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QRadialGradient
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.labels import paint_label
+from amoeba_suite.app.canvas.panes import paint_scrim
 from amoeba_suite.app.canvas.pens import dashed, line_pen, mixed, paint_lift
 from amoeba_suite.app.canvas.prints import PaintFunction, PatchFunction
 from amoeba_suite.app.canvas.sprites import Ink
@@ -222,12 +223,6 @@ def _rotate(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
     boards.paint_badge(painter, rect.center(), radius, paths.turn_arrow(), "#FFFFFF", stroke)
 
 
-def _scrim(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
-    shade = QColor(ink.tokens.scrim)
-    shade.setAlphaF(ink.tokens.scrim_alpha)
-    painter.fillRect(rect, shade)
-
-
 def _panel(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
     if ink.tokens.shadows:
         paint_lift(painter, rect, 12, 0.4)
@@ -263,7 +258,7 @@ PAINTERS: dict[str, PaintFunction] = {
     "label": paint_label,
     "emblem": _emblem,
     "rotate": _rotate,
-    "scrim": _scrim,
+    "scrim": paint_scrim,
     "panel": _panel,
 }
 """Kind of sprite -> its painter; the third argument is the sprite's ``args``."""

@@ -10,6 +10,7 @@ from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.cardparts import fitted as card_fitted
 from amoeba_suite.app.canvas.cardparts import paint_title, plate
 from amoeba_suite.app.canvas.labels import Label, fitted
+from amoeba_suite.app.canvas.panes import paint_scrim
 from amoeba_suite.app.canvas.pens import dashed, line_pen, paint_lift
 from amoeba_suite.app.canvas.prints import PaintFunction
 from amoeba_suite.app.canvas.sprites import Ink
@@ -280,19 +281,18 @@ def _emblem(painter: QPainter, rect: QRectF, args: int, ink: Ink) -> None:
     paint_emblem(painter, rect, args, ink.tokens)
 
 
-def _planets(painter: QPainter, rect: QRectF, args: int, ink: Ink) -> None:
-    """One die face of the key to the planets."""
-    painter.setPen(line_pen(ink.tokens.line, 1.2))
-    painter.setBrush(QColor(ink.look.hex("outer")))
-    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 4, 4)
-    inset = rect.width() * 0.16
-    paint_planets(painter, rect.adjusted(inset, inset, -inset, -inset), args, ink.look)
-
-
-def _scrim(painter: QPainter, rect: QRectF, _args: None, ink: Ink) -> None:
-    colour = QColor(ink.tokens.scrim)
-    colour.setAlphaF(ink.tokens.scrim_alpha)
-    painter.fillRect(rect, colour)
+def _planets(painter: QPainter, rect: QRectF, _args: None, ink: Ink) -> None:
+    """The key to the planets: six die faces in a row."""
+    side = rect.height()
+    step = (rect.width() - side) / 5
+    for n in range(6):
+        box = QRectF(rect.left() + round(n * step), rect.top(), side, side)
+        painter.setPen(line_pen(ink.tokens.line, 1.2))
+        painter.setBrush(QColor(ink.look.hex("outer")))
+        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
+        inset = side * 0.16
+        inner = box.adjusted(inset, inset, -inset, -inset)
+        paint_planets(painter, inner, n + 1, ink.look)
 
 
 def _bubble(painter: QPainter, rect: QRectF, args: str, ink: Ink) -> None:
@@ -317,6 +317,6 @@ PAINTERS: dict[str, PaintFunction] = {
     "pips": _pips,
     "emblem": _emblem,
     "planets": _planets,
-    "scrim": _scrim,
+    "scrim": paint_scrim,
     "bubble": _bubble,
 }

@@ -10,11 +10,12 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QRadi
 from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.cardparts import ROUND
 from amoeba_suite.app.canvas.labels import Label, paint_label
+from amoeba_suite.app.canvas.panes import paint_burst, paint_scrim, paint_sheet, paint_strip
 from amoeba_suite.app.canvas.pens import dashed, line_pen, paint_lift
 from amoeba_suite.app.canvas.prints import PaintFunction
 from amoeba_suite.app.canvas.sprites import Ink
 from amoeba_suite.app.emblems import paint_emblem
-from amoeba_suite.app.tokens import CARD_BANDS, SEAT_INK, SEATS, Tokens, contrast, mix
+from amoeba_suite.app.tokens import CARD_BANDS, SEATS, Tokens, ink_on, mix
 from amoeba_suite.games.devastators.scene import cardface
 from amoeba_suite.games.devastators.scene.cardface import Face
 from amoeba_suite.games.devastators.scene.fieldpaint import FIELD_PAINTERS, paint_words
@@ -69,11 +70,6 @@ def part_colour(part: Part, tokens: Tokens) -> str:
     }[part]
 
 
-def ink_on(colour: str) -> str:
-    """Black or white, whichever reads better."""
-    return max((SEAT_INK, "#FFFFFF"), key=lambda ink: contrast(ink, colour))
-
-
 # --- ground ------------------------------------------------------------------------------------
 
 
@@ -103,12 +99,6 @@ def _ground(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
         at = QPointF(rect.left() + dots.random() * rect.width(), dots.random() * rect.height())
         size = 0.5 + 0.7 * dots.random()
         painter.drawEllipse(at, size, size)
-
-
-def _strip(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
-    """The strip that holds the hand."""
-    painter.fillRect(rect, QColor(ink.tokens.window))
-    painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), 1), QColor(ink.tokens.line))
 
 
 def _plate(painter: QPainter, rect: QRectF, args: Plate, ink: Ink) -> None:
@@ -240,37 +230,7 @@ def _flag(painter: QPainter, rect: QRectF, args: tuple[str, str], ink: Ink) -> N
     paint_words(painter, rect.adjusted(6, 0, -6, 0), text, 12, 700, ink_on(colour))
 
 
-def _burst(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
-    """A hit."""
-    glow = QRadialGradient(rect.center(), rect.width() / 2)
-    for at, colour, alpha in (
-        (0.0, "#FFFFFF", 0.95),
-        (0.35, "#FFD54A", 0.8),
-        (1.0, "#FF5A2A", 0.0),
-    ):
-        stop = QColor(colour)
-        stop.setAlphaF(alpha)
-        glow.setColorAt(at, stop)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(glow)
-    painter.drawEllipse(rect)
-
-
 # --- over everything ---------------------------------------------------------------------------
-
-
-def _scrim(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
-    shade = QColor(ink.tokens.scrim)
-    shade.setAlphaF(ink.tokens.scrim_alpha)
-    painter.fillRect(rect, shade)
-
-
-def _sheet(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
-    if ink.tokens.shadows:
-        paint_lift(painter, rect, 12, 0.4)
-    painter.setPen(line_pen(ink.tokens.border, 1))
-    painter.setBrush(QColor(ink.tokens.panel))
-    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
 
 
 def _bubble(painter: QPainter, rect: QRectF, text: str, ink: Ink) -> None:
@@ -288,7 +248,7 @@ def _bubble(painter: QPainter, rect: QRectF, text: str, ink: Ink) -> None:
 PAINTERS: dict[str, PaintFunction] = {
     **FIELD_PAINTERS,
     "ground": _ground,
-    "strip": _strip,
+    "strip": paint_strip,
     "plate": _plate,
     "emblem": _emblem,
     "label": paint_label,
@@ -299,9 +259,9 @@ PAINTERS: dict[str, PaintFunction] = {
     "back": _back,
     "wing": _wing,
     "flag": _flag,
-    "burst": _burst,
-    "scrim": _scrim,
-    "sheet": _sheet,
+    "burst": paint_burst,
+    "scrim": paint_scrim,
+    "sheet": paint_sheet,
     "bubble": _bubble,
 }
 """Kind of sprite -> its painter; the third argument is the sprite's ``args``."""
