@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from amoeba_suite.core.contract import Decide, Frame
 from amoeba_suite.core.present import Text
+from amoeba_suite.games.galactic_strike_force import effects as fx
 from amoeba_suite.games.galactic_strike_force import frames
 from amoeba_suite.games.galactic_strike_force.book import EVENTS, PHASE_OF, PHASES, Book
 from amoeba_suite.games.galactic_strike_force.glance import Glance
 from amoeba_suite.games.galactic_strike_force.state import FLAGSHIP, Public, View
+
+if TYPE_CHECKING:
+    from amoeba_suite.games.galactic_strike_force.view_model import (
+        GalacticStrikeForcePresenter as Show,
+    )
 
 EVENT_ANCHORS = (
     "phase-actions",
@@ -118,7 +124,7 @@ EVENT_RULES: Mapping[str, str] = {
 
 Said = tuple[Text, Text | None]
 
-_EFFECTS = frozenset(
+EFFECT_PROMPTS = frozenset(
     (
         "may", "pay", "choose", "pick_ship", "pick_enemy", "pick_sector", "split", "repair",
         "shift", "transfer", "recycle", "scrap_card", "fetch", "give", "install_now",
@@ -137,6 +143,11 @@ def frame_rule(frame: Frame[Any, View]) -> str:
     return EVENT_ANCHORS[public.event] if public.event >= 0 else "setup"
 
 
+def phase_of(public: Public) -> str:
+    """The phase of the round; empty during set-up."""
+    return PHASES[PHASE_OF[public.event]] if public.event >= 0 else ""
+
+
 def where(view: View) -> Text:
     """``Battle: Engage, Event 2 of 3``."""
     event = view.public.event
@@ -153,18 +164,18 @@ def where(view: View) -> Text:
     return Text("view.where", args)
 
 
-def asks(frame: Frame[Any, View], book: Book, glance: Glance) -> Said:
+def asks(frame: Frame[Any, View], show: Show) -> Said:
     """What the one who decides reads; others read who it is."""
     view, turn = frame.view, frame.turn
     assert isinstance(turn, Decide)
     public = view.public
-    args = _fields(public, int(turn.seat), book)
+    args = _fields(public, int(turn.seat), show)
     if frame.viewer != turn.seat:
         return Text(f"view.waits.{public.prompt}", args), where(view)
-    return Text(f"view.asks.{public.prompt}", args), _second(frame, book, glance)
+    return Text(f"view.asks.{public.prompt}", args), _second(frame, show)
 
 
-def _fields(public: Public, seat: int, book: Book) -> dict[str, Any]:
+def _fields(public: Public, seat: int, show: Show) -> dict[str, Any]:
     """What prompts may mention."""
     s = public.ships[seat]
     top = public.pending[-1] if public.pending else None
@@ -175,22 +186,21 @@ def _fields(public: Public, seat: int, book: Book) -> dict[str, Any]:
         "sector": sectors[s.sector] if s.sector >= 0 else "",
         "credits": s.credits,
         "left": getattr(top, "left", 0) if isinstance(getattr(top, "left", 0), int) else 0,
-        "ref": source_of(public, book),
+        "ref": source_of(public, show.book, show.triggers),
         "first": int(public.round == 1 and s.sector < 0),
-        "phase": PHASES[PHASE_OF[public.event]] if public.event >= 0 else "",
         "target": public.ships[top.target].ship if isinstance(top, frames.Giving) else "",
     }
 
 
-def _second(frame: Frame[Any, View], book: Book, glance: Glance) -> Text | None:
+def _second(frame: Frame[Any, View], show: Show) -> Text | None:
     """The effect that asks, the forecast, or the Event."""
     view = frame.view
     public = view.public
-    ref = source_of(public, book)
-    if public.prompt in _EFFECTS and ref[0]:
+    ref = source_of(public, show.book, show.triggers)
+    if public.prompt in EFFECT_PROMPTS and ref[0]:
         return Text("view.because", {"ref": ref})
     if public.prompt == "confirm":
-        return _battle(glance)
+        return _battle(show.glance(view))
     if public.prompt == "boost":
         return Text("view.window", {"where": where(view)})
     return where(view)
@@ -215,35 +225,47 @@ Ref = tuple[str, int, str]
 """A reference for the wording: of what, for how many Ships, and which trigger of it."""
 
 
-def source_of(public: Public, book: Book) -> Ref:
-    """The component whose text is being carried out; an empty reference for none."""
+def source_of(public: Public, book: Book, triggers: Mapping[int, str]) -> Ref:
+    """The component whose text is being carried out; an empty reference for none.
+
+    ``triggers`` has every list of effects that belongs to a rule; see ``triggers_of``.
+    """
     pending, players = public.pending, len(public.ships)
-    ref = ""
     for at in range(len(pending) - 1, -1, -1):
         frame = pending[at]
         if isinstance(frame, frames.Chosen | frames.Payment | frames.Rotation):
             frame = frame.block
         if isinstance(frame, frames.Act):
-            ref = ref or reference(public, frame.card, frame.owner, frame.source, pending[:at])
+            ref = reference(public, frame.card, frame.owner, frame.source, pending[:at])
             return ref, players, book.rules[frame.rule].when
         if isinstance(frame, frames.Block):
-            ref = ref or reference(public, frame.card, frame.owner, frame.source, pending[:at])
-            if not frame.nested:
-                return ref, players, trigger_of(public, book, frame.code)
-    return ref, players, ""
+            when = triggers.get(frame.code, "")
+            below = pending[:at] if when else None
+            ref = reference(public, frame.card, frame.owner, frame.source, below)
+            return ref, players, "setup" if public.event < 0 else when
+    return "", players, ""
 
 
-def trigger_of(public: Public, book: Book, code: int) -> str:
-    """When this list of effects is carried out; empty if no rule begins with it."""
-    if public.event < 0:
-        return "setup"
-    return next((rule.when for rule in book.rules if rule.code == code), "")
+def triggers_of(book: Book) -> Mapping[int, str]:
+    """When each list of effects, by its number, is carried out; those inside others, too."""
+    found: dict[int, str] = {}
+    todo = [(rule.code, str(rule.when)) for rule in book.rules]
+    while todo:
+        code, when = todo.pop()
+        found[code] = when
+        for effect in book.codes[code]:
+            todo += [(book.code(inside), when) for _, inside in fx.inner(effect)]
+    return found
 
 
 def reference(
-    public: Public, card: str, owner: int, source: int, below: tuple[Any, ...] = ()
+    public: Public, card: str, owner: int, source: int, below: tuple[Any, ...] | None = ()
 ) -> str:
-    """The side of a component that a rule stands on, by what the stack knows of it."""
+    """The side of a component that a rule stands on.
+
+    ``below`` is what lies under it on the stack; None if what is carried out is no rule, but a
+    bonus or a Bounty.
+    """
     if source == frames.PANEL:
         return f"impending:{card}"
     if source in frames.SECTORS:
@@ -263,13 +285,11 @@ def reference(
     return f"enemy:{card}"
 
 
-def _passing(public: Public, card: str, owner: int, below: tuple[Any, ...]) -> str:
-    """Something that is not on the table: a Boost, an order, a bonus, a Bounty."""
-    for frame in reversed(below):
-        if isinstance(frame, frames.Order) and frame.card == card and owner < 0:
-            return f"order:{card}"
-        if isinstance(frame, frames.Boosting) and frame.card == card:
-            return f"strike:{card}"
-    if owner >= 0 and public.ships[owner].ship == card:
+def _passing(public: Public, card: str, owner: int, below: tuple[Any, ...] | None) -> str:
+    """Something that is not on the table: a Boost, an order, a bonus, a Bounty, a lost Tech."""
+    if owner < 0:
+        ordered = any(isinstance(f, frames.Order) and f.card == card for f in below or ())
+        return f"{'order' if ordered else 'enemy'}:{card}"
+    if public.ships[owner].ship == card:
         return f"bonus:{card}"
-    return f"bounty:{card}" if owner >= 0 else f"enemy:{card}"
+    return f"bounty:{card}" if below is None else f"strike:{card}"

@@ -96,7 +96,7 @@ def option_code(view: View, option: int, show: Show) -> tuple[int, str, int]:
     public = view.public
     top = public.pending[-1]
     assert isinstance(top, frames.Chosen)
-    ref = asking.source_of(public, show.book)[0]
+    ref = asking.source_of(public, show.book, show.triggers)[0]
     code = top.options[top.places.index(option)]
     return code, ref.partition(":")[0], len(public.ships)
 

@@ -132,7 +132,6 @@ def _aid(presenter: GalacticStrikeForcePresenter, wording: Wording) -> Document:
         "base": numbers.fleet_limit_base,
         "stack": numbers.station_stack,
         "start": numbers.start_ships_per_player,
-        "price": numbers.min_price,
     }
     steps = {"labels": [say(f"view.phases.{phase}") for phase in PHASES]}
     blocks: tuple[Block, ...] = (
@@ -147,7 +146,7 @@ def _aid(presenter: GalacticStrikeForcePresenter, wording: Wording) -> Document:
         Heading(2, say("papers.aid.ends"), "ends"),
         Bullets(tuple(say(f"papers.aid.end.{n}") for n in range(1, 5))),
         Heading(2, say("papers.aid.facts"), "facts"),
-        Bullets(tuple(say(f"papers.aid.fact.{n}", **facts) for n in range(1, 6))),
+        Bullets(tuple(say(f"papers.aid.fact.{n}", **facts) for n in range(1, 5))),
     )
     return Document(say("papers.aid.title"), blocks)
 

@@ -126,6 +126,8 @@ class GalacticStrikeForcePresenter:
         self.game: GalacticStrikeForce = game
         self.book = self.game.book
         self.names = Names(self.book.content)
+        self.triggers = asking.triggers_of(self.book)
+        """When each list of effects of a rule is carried out, by its number."""
         self.formats: Mapping[str, Formatter] = {
             **self.names.formats(),
             "effects": self._effects,
@@ -202,7 +204,7 @@ class GalacticStrikeForcePresenter:
             return recap.headline(frame.view, turn), None
         if not isinstance(turn, Decide):
             return Text(f"chances.{turn.what}"), asking.where(frame.view)
-        return asking.asks(frame, self.book, self.glance(frame.view))
+        return asking.asks(frame, self)
 
     def phases(self, frame: View_, /) -> Sequence[Phase]:
         """The five phases of a round."""

@@ -168,7 +168,7 @@ def paint_token(painter: QPainter, cell: QRectF, face: str, look: CardLook) -> N
         _stat(painter, disc, rest, "", stat_colours(look)[rest == "defense"])
     elif kind == "marker":
         _disc(painter, disc, look.seat(int(rest)), look)
-        ink = SEAT_INK if look.filled else "#000000"
+        ink = look.colour(SEAT_INK) if look.filled else "#000000"
         paint_symbol(painter, disc.center(), disc.width() * 0.24, int(rest), ink)
     elif face in ("engaged", "counter", "flagship"):
         band = "opposition" if face != "counter" else "mission"

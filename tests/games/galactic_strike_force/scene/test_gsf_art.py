@@ -1,0 +1,170 @@
+"""Cards, panels, tokens and pictures: all known, all painted, only inside, and never cut."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from amoeba_suite.app import fonts
+from amoeba_suite.app.canvas.cardlook import CardLook
+from amoeba_suite.app.canvas.cardparts import PAD, RATIO
+from amoeba_suite.app.tokens import LIGHT, THEMES
+from amoeba_suite.core.document import CardFace, Picture
+from amoeba_suite.core.wording import game_wording, languages
+from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN
+from amoeba_suite.games.galactic_strike_force.scene import cardface, hulls, titles
+from amoeba_suite.games.galactic_strike_force.scene.art import PICTURES, board_of, paint
+from amoeba_suite.games.galactic_strike_force.scene.faces import face_of
+from amoeba_suite.games.galactic_strike_force.scene.signs import SIGNS, paint_sign
+from amoeba_suite.testing.games import loaded
+
+SHOWN: Any = PLUGIN.presenter(loaded(PLUGIN))
+EXAMPLES: dict[str, dict[str, Any]] = {
+    "cards": {"cards": ["strike:rail_lance", "enemy:bt_debt_collector"]},
+    "steps": {"labels": ["Travel", "Battle"], "notes": ["one", "two"]},
+    "pieces": {"columns": 2, "rows": 2, "faces": ["weaponry:5", "marker:3", "engaged", ""][:3]},
+}
+CARDS = tuple(
+    ref
+    for ref in SHOWN.names.parts
+    if ref.partition(":")[0] in ("strike", "enemy", "order", "mission", "mission_back")
+)
+
+
+@pytest.fixture(autouse=True)
+def _fonts(qapp: QApplication) -> None:
+    fonts.load_fonts()
+
+
+def painted(picture: Any, mode: str = "colour", language: str = "en") -> QImage:
+    image = QImage(240, 200, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(QColor("#ffffff"))
+    painter = QPainter(image)
+    try:
+        style = SimpleNamespace(tokens=LIGHT, mode=mode, language=language)
+        paint(painter, QRectF(20, 20, 200, 160), picture, style)
+    finally:
+        painter.end()
+    return image
+
+
+def ink(image: QImage, inside: QRectF | None = None) -> int:
+    """Pixels that are not white: all, or only those outside of a rectangle."""
+    return sum(
+        image.pixelColor(x, y) != QColor("#ffffff")
+        for y in range(image.height())
+        for x in range(image.width())
+        if inside is None or not inside.contains(x, y)
+    )
+
+
+def test_every_picture_has_an_example() -> None:
+    assert set(EXAMPLES) == set(PICTURES)
+
+
+@pytest.mark.parametrize("mode", ["colour", "grey", "ink"])
+@pytest.mark.parametrize("name", sorted(EXAMPLES))
+def test_a_picture_fills_its_place_and_nothing_else(name: str, mode: str) -> None:
+    image = painted(Picture(name=name, args=EXAMPLES[name]), mode)
+    assert ink(image) > 300
+    assert ink(image, QRectF(18, 18, 204, 164)) == 0
+    if mode != "colour":
+        colours = [image.pixelColor(x, y) for y in range(0, 200, 2) for x in range(0, 240, 2)]
+        assert all(abs(c.red() - c.blue()) <= 3 for c in colours)
+
+
+@pytest.mark.parametrize(
+    ("picture", "said"),
+    [
+        (Picture(name="bord"), "no picture bord"),
+        (Picture(name="cards", args={"cards": ["strike:nothing"]}), "strike:nothing"),
+        (Picture(name="pieces", args={"rows": 1, "columns": 1, "faces": ["x"]}), "no piece x"),
+        (Picture(name="steps", args={"labels": ["a"]}), "labels"),
+        (CardFace(card="enemy:nobody"), "enemy:nobody"),
+    ],
+)
+def test_what_is_not_known_is_refused_with_its_name(picture: Any, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        painted(picture)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_text_of_a_printed_card_is_cut(language: str) -> None:
+    wording = game_wording(PLUGIN, language, SHOWN.formats)
+    look, box = CardLook(LIGHT, "colour"), QRectF(0, 0, 5760, 5760 * RATIO)
+    room = box.height() - (cardface.BAND + cardface.ROW) * box.width()
+    for ref in CARDS:
+        face = face_of(ref, SHOWN.names, wording)
+        font = cardface._text_font(face, box, room * 0.98, look)
+        wide = box.width() * (1 - 2 * PAD)
+        assert cardface._needed(face, font, wide) <= room, (ref, face)
+        metrics = QFontMetricsF(font)
+        for text in face.texts:
+            assert all(metrics.horizontalAdvance(word) <= wide for word in text.text.split())
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_side_of_every_panel_says_what_the_rules_say(language: str) -> None:
+    wording = game_wording(PLUGIN, language, SHOWN.formats)
+    for ref in SHOWN.names.parts:
+        kind, _, id_ = ref.partition(":")
+        if kind in ("ship", "impending", "assault", "sector", "sector_overrun"):
+            board = board_of(ref, wording)
+            assert board.title and board.kind
+            said = " ".join(text.text for text in board.texts)
+            for line in SHOWN.names.lines(ref, wording):
+                assert line.text in said
+        if kind == "ship":
+            grounded = board_of(f"grounded:{id_}", wording)
+            assert len(grounded.texts) == 1 + len(SHOWN.book.ship[id_].grounded)
+
+
+@pytest.mark.parametrize("name", ["dark", "light", "contrast"])
+def test_a_card_in_a_hand_is_painted_in_every_theme(name: str) -> None:
+    wording = game_wording(PLUGIN, "de", SHOWN.formats)
+    for ref in CARDS[::17]:
+        image = QImage(110, 154, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(QColor("#123456"))
+        painter = QPainter(image)
+        face = face_of(ref, SHOWN.names, wording, 3)
+        cardface.paint_card(painter, QRectF(2, 2, 106, 148), face, CardLook(THEMES[name]))
+        painter.end()
+        shades = {image.pixel(x, y) for x in range(0, 110, 3) for y in range(0, 154, 3)}
+        assert len(shades) > 4
+
+
+def test_every_ship_has_a_silhouette_of_its_own_inside_its_box() -> None:
+    book = SHOWN.book
+    ids = [*book.ship, *book.force, *book.enemy]
+    paths = {id_: hulls.hull(id_) for id_ in ids if id_}
+    for id_, path in paths.items():
+        rect = path.boundingRect()
+        assert rect.left() >= -4 and rect.right() <= 106 and rect.width() > 60, id_
+        assert rect.top() >= -4 and rect.bottom() <= 64, id_
+    shapes = {
+        str([(round(e.x), round(e.y)) for e in map(p.elementAt, range(9))]) for p in paths.values()
+    }
+    assert len(shapes) > len(paths) * 0.95
+
+
+@pytest.mark.parametrize("name", sorted(SIGNS))
+def test_every_sign_is_drawn(name: str) -> None:
+    image = QImage(40, 40, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(QColor("#ffffff"))
+    painter = QPainter(image)
+    paint_sign(painter, QRectF(4, 4, 32, 32), name, "#000000")
+    painter.end()
+    assert ink(image) > 60 and ink(image, QRectF(3, 3, 34, 34)) == 0
+
+
+def test_names_break_at_spaces_and_hyphens() -> None:
+    font = fonts.text(12, 700)
+    assert titles.broken("Bareg-Threllian Syndikat", font, 60.0) == [
+        "Bareg-",
+        "Threllian",
+        "Syndikat",
+    ]
+    assert titles.broken("Bareg-Threllian Syndikat", font, 400.0) == ["Bareg-Threllian Syndikat"]

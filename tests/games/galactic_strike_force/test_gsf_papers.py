@@ -1,0 +1,163 @@
+"""The papers of Galactic Strike Force: alike in both languages, complete, in millimetres."""
+
+import io
+import xml.etree.ElementTree as ET
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from print_drawn import dark_share, marks, shape, size_mm
+from pypdf import PdfReader
+from PySide6.QtWidgets import QApplication
+
+from amoeba_suite.app import fonts
+from amoeba_suite.app.printing import print_pdf
+from amoeba_suite.app.printing.cardsheets import CardsPage
+from amoeba_suite.app.printing.compose import compose
+from amoeba_suite.app.printing.output import pdf_bytes, sheet_image
+from amoeba_suite.app.printing.sheet import Sheet
+from amoeba_suite.app.printing.style import MODES, PAPERS, PageStyle
+from amoeba_suite.core.checks import check_game
+from amoeba_suite.core.document import Document, Poster
+from amoeba_suite.core.wording import app_wording, languages
+from amoeba_suite.games.galactic_strike_force import asking
+from amoeba_suite.games.galactic_strike_force.book import PHASES
+from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN
+from amoeba_suite.testing.games import loaded
+
+KINDS = ("rules", "aid", "cards", "board", "counters")
+WORDY = ("labels", "notes")
+"""Arguments of pictures that differ from language to language."""
+GAME: Any = loaded(PLUGIN)
+SHOWN: Any = PLUGIN.presenter(GAME)
+
+
+@pytest.fixture(autouse=True)
+def _fonts(qapp: QApplication) -> None:
+    fonts.load_fonts()
+
+
+def paper(kind: str, language: str = "en") -> Document:
+    found: Document = SHOWN.document(kind, language)
+    return found
+
+
+def sheets(kind: str, language: str = "en", style: PageStyle | None = None) -> Sequence[Sheet]:
+    document = paper(kind, language)
+    return compose(PLUGIN, kind, document, style or PageStyle(), app_wording(language))
+
+
+def test_data_words_and_rules_have_no_fault() -> None:
+    assert check_game(PLUGIN) == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_all_languages_say_the_same_things_in_the_same_order(kind: str) -> None:
+    english, *others = [paper(kind, language) for language in languages()]
+    for other in others:
+        assert [shape(b, WORDY) for b in other.blocks] == [shape(b, WORDY) for b in english.blocks]
+        assert other.plain_text() != english.plain_text()
+    with pytest.raises(KeyError):
+        paper("map")
+
+
+def test_every_rule_that_the_game_points_to_is_there() -> None:
+    anchors = set(paper("rules").anchors())
+    wanted = {
+        *asking.EVENT_ANCHORS,
+        *asking.PROMPT_RULES.values(),
+        *asking.HANDLE_RULES.values(),
+        *asking.EVENT_RULES.values(),
+        *PHASES,
+        "round",
+        "setup",
+        "boosts",
+        "buying",
+        "engage",
+    }
+    assert wanted <= anchors, wanted - anchors
+
+
+def faces(kind: str) -> list[Any]:
+    made = sheets(kind)
+    return [face for sheet in made if isinstance(sheet, CardsPage) for _, face in sheet.faces]
+
+
+def test_every_card_is_printed_as_often_as_there_are_copies_with_its_other_side() -> None:
+    content = GAME.book.content
+    wanted: Counter[str] = Counter()
+    for ship in content.ships:
+        wanted.update(f"strike:{card.id}" for card in ship.cards)
+    for force in content.forces:
+        wanted.update(f"mission:{card.id}" for card in force.missions)
+        for card in force.ships:
+            wanted[f"enemy:{card.id}"] += card.copies
+    for station in content.stations:
+        wanted[f"strike:{station.id}"] += station.copies
+    for side in ("front", "back"):
+        assert Counter(face.card for face in faces("cards") if face.side == side) == wanted
+    assert wanted.total() == 64 + 5 * 29 + 90
+
+
+@pytest.mark.parametrize("paper_id", PAPERS)
+def test_cards_are_63_by_88_mm(paper_id: str) -> None:
+    made = sheets("cards", style=PageStyle(PAPERS[paper_id]))
+    pdf = PdfReader(io.BytesIO(pdf_bytes(made[:1], "x")))
+    left, top, mark = {"a4": (10.5, 16.5, 5.0), "letter": (13.45, 7.7, 4.0)}[paper_id]
+    for page in pdf.pages:
+        wanted = PAPERS[paper_id].width, PAPERS[paper_id].height
+        assert size_mm(page) == pytest.approx(wanted, abs=0.3)
+        upright, lying = marks(page, mark)
+        assert sorted(upright) == pytest.approx([left + 63 * n for n in range(4)], abs=0.1)
+        assert sorted(lying) == pytest.approx([top + 88 * n for n in range(4)], abs=0.1)
+
+
+def test_panels_of_all_ships_flagships_and_sectors_are_there() -> None:
+    posters = [block for block in paper("board").blocks if isinstance(block, Poster)]
+    printed = Counter(face for poster in posters for face in poster.args["faces"])
+    content = GAME.book.content
+    wanted = {f"{side}:{ship.id}" for ship in content.ships for side in ("ship", "grounded")}
+    wanted |= {f"{side}:{f.id}" for f in content.forces for side in ("impending", "assault")}
+    wanted |= {f"{s}:{p.id}" for p in content.sectors for s in ("sector", "sector_overrun")}
+    assert printed == Counter(wanted)
+    assert all(poster.width_mm <= 190 and poster.height_mm <= 260 for poster in posters)
+    assert len(sheets("board")) == len(posters), "each on one page"
+
+
+@pytest.mark.parametrize("paper_id", PAPERS)
+@pytest.mark.parametrize("language", languages())
+def test_the_player_aid_is_one_page(language: str, paper_id: str) -> None:
+    assert len(sheets("aid", language, PageStyle(PAPERS[paper_id]))) == 1
+
+
+def test_the_command_writes_the_cards_in_the_wanted_language(tmp_path: Path) -> None:
+    path = tmp_path / "cards.pdf"
+    assert print_pdf(PLUGIN.id, "counters", path, "a4", "de") == 2
+    assert "Feuerkraft" in PdfReader(path).pages[0].extract_text()
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_page_is_nearly_white_nor_drowned_in_ink(kind: str, language: str) -> None:
+    made = sheets(kind, language)
+    every = {"cards": 19, "rules": 6, "board": 5}.get(kind, 1)
+    for number, sheet in list(enumerate(made, start=1))[::every]:
+        share = dark_share(sheet_image(sheet, number, len(made), 2.0))
+        assert 0.005 <= share <= 0.30, (number, share)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_every_mode_prints_every_kind(mode: str) -> None:
+    for kind in KINDS:
+        first = sheets(kind, style=PageStyle(mode=mode))[0]  # type: ignore[arg-type]
+        assert 0.002 < dark_share(sheet_image(first, 1, 1, 1.5)) < 0.30
+
+
+def test_the_pictures_for_the_launcher_are_ours_and_well_formed() -> None:
+    tile = ET.parse(PLUGIN.rules() / "tile.svg").getroot()
+    glyph = ET.parse(PLUGIN.rules() / "glyph.svg").getroot()
+    assert tile.get("viewBox") == "0 0 320 200" and glyph.get("viewBox") == "0 0 24 24"
+    assert glyph.get("stroke") == "currentColor"
+    assert not any("href" in str(element.attrib) for element in tile.iter())

@@ -1,0 +1,243 @@
+"""What the shell is told of Galactic Strike Force: handles, words, forecasts, reasons, the end."""
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from amoeba_suite.core.chance import pick
+from amoeba_suite.core.contract import Chance, Decide, Frame, Over
+from amoeba_suite.core.session import Session
+from amoeba_suite.core.table import Human, Table
+from amoeba_suite.core.wording import Wording, game_wording
+from amoeba_suite.games.galactic_strike_force import asking, facts_ships, schema
+from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN
+from amoeba_suite.testing.games import loaded
+from amoeba_suite.testing.presenting import check_presenter
+
+GAME: Any = loaded(PLUGIN)
+SHOWN: Any = PLUGIN.presenter(GAME)
+NAMES = ("Anna", "Ben", "Cleo")
+IDLE = (schema.Pass, schema.PassPhase, schema.Wait, schema.Concede, schema.StayOut, schema.Rethink)
+FORCES = ("threllian", "technovore", "united_forces", "singularity")
+Step = tuple[Frame[Any, Any], Any, tuple[Any, ...], Any]
+"""A frame, what was done, what happened, and the state after it."""
+
+
+def words(language: str = "en") -> Wording:
+    return game_wording(PLUGIN, language, SHOWN.formats, NAMES)
+
+
+@cache
+def played(seed: int, force: str, boosts: bool = True) -> tuple[Step, ...]:
+    """A lively game of three Ships; without Boosts if so wished."""
+    state = GAME.start(schema.Options(force=force), 3)  # type: ignore[arg-type]
+    rng = Random(seed)
+    steps: list[Step] = []
+    while not isinstance(turn := GAME.turn(state), Over) and len(steps) < 400:
+        if isinstance(turn, Chance):
+            state = GAME.apply(state, GAME.sample(state, rng)).state
+            continue
+        actions = tuple(GAME.actions(state))
+        frame = Frame(len(steps), turn, turn.seat, GAME.observe(state, turn.seat), actions)
+        lively = [a for a in actions if not isinstance(a, IDLE)]
+        if not boosts and turn.prompt == "boost":
+            lively = [schema.Pass()]
+        action = pick(lively or actions, rng)
+        step = GAME.apply(state, action)
+        steps.append((frame, action, step.events, step.state))
+        state = step.state
+    return tuple(steps)
+
+
+def frames(*prompts: str) -> Iterator[Frame[Any, Any]]:
+    """Frames in which one of these is asked, out of as few games as have any."""
+    found = 0
+    for seed in range(16):
+        if seed >= len(FORCES) and found:
+            return
+        for frame, *_ in played(seed, FORCES[seed % len(FORCES)]):
+            if frame.view.public.prompt in prompts:
+                found += 1
+                yield frame
+    assert found, f"never asked: {prompts}"
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_window_finds_its_words_places_and_anchors(seats: int) -> None:
+    check_presenter(PLUGIN, seeds=(1,), seats=seats)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_question_says_what_is_asked_and_others_who_it_is(language: str) -> None:
+    wording, prompts = words(language), set()
+    for frame in frames(*asking.PROMPT_RULES, *asking.EFFECT_PROMPTS):
+        prompt = frame.view.public.prompt
+        prompts.add(prompt)
+        first, second = SHOWN.prompt(frame)
+        asked = wording.text(first)
+        assert len(asked) > 4 and not set("[{") & set(asked), asked
+        assert second is None or not set("[{") & set(wording.text(second))
+        others: Frame[Any, Any] = Frame(frame.ply, frame.turn, None, frame.view)
+        told = wording.text(SHOWN.prompt(others)[0])
+        assert told != asked and NAMES[frame.turn.seat] in told  # type: ignore[union-attr]
+    assert len(prompts) >= 14 and not wording.missing
+
+
+def test_every_prompt_of_the_game_has_its_words() -> None:
+    for language in ("en", "de"):
+        wording = words(language)
+        prompts = {key.partition(".")[2] for key in wording.templates() if key[:8] == "prompts."}
+        assert len(prompts) > 25
+        for prompt in prompts:
+            assert wording.has(f"view.asks.{prompt}") and wording.has(f"view.waits.{prompt}")
+
+
+def test_pass_is_the_one_window_that_can_be_automatic() -> None:
+    for frame in frames("boost"):
+        assert [a for a in frame.actions if SHOWN.path(a) == ("button:pass",)]
+    for frame in frames("requisition", "agenda", "wrap_up"):
+        assert not [a for a in frame.actions if SHOWN.path(a) == ("button:pass",)]
+
+
+def test_what_ends_a_window_stands_last() -> None:
+    for prompt, last in (
+        ("boost", schema.Pass),
+        ("requisition", schema.Done),
+        ("agenda", schema.AllInOrder),
+        ("confirm", schema.Confirm),
+    ):
+        for frame in frames(prompt):
+            assert isinstance(SHOWN.rows(frame)[-1].action, last)
+
+
+def test_pending_actions_are_listed_by_name_in_the_default_order() -> None:
+    wording = words()
+    for frame in frames("agenda"):
+        rows = [r for r in SHOWN.rows(frame) if isinstance(r.action, schema.CarryOut)]
+        labels = [wording.text(row.label) for row in rows]
+        assert [label.partition(".")[0] for label in labels] == [
+            str(n + 1) for n in range(len(labels))
+        ]
+        phase = wording.text(f"view.phases.{asking.phase_of(frame.view.public)}")
+        details = [wording.text(row.detail) for row in rows]
+        assert all(text.startswith(phase) for text in details), "only the lines of this phase"
+
+
+def test_a_forecast_is_what_happens() -> None:
+    """Each duel as it was foretold when the roles were confirmed and no Boost was played since."""
+    seen = 0
+    for seed, force in enumerate(("threllian", "technovore", "united_forces", "revenants")):
+        told: dict[int, Any] = {}
+        for frame, action, events, _ in played(seed, force, boosts=False):
+            if isinstance(action, schema.Confirm):
+                told = {duel.seat: duel for duel in SHOWN.glance(frame.view).battle()}
+            elif isinstance(action, schema.PlayBoost) or frame.view.public.prompt in ("may", "pay"):
+                told = {}
+            for event in events:
+                if isinstance(event, facts_ships.DuelFought) and event.seat in told:
+                    duel = told[event.seat]
+                    assert (duel.weaponry, duel.defense) == (event.weaponry, event.defense)
+                    assert duel.taken == event.taken
+                    assert duel.dealt == event.dealt or duel.kills
+                    seen += 1
+    assert seen > 5
+
+
+def test_flips_and_overrun_are_what_happens() -> None:
+    seen = overruns = 0
+    for seed, force in enumerate(("threllian", "technovore", "united_forces", "revenants")):
+        for frame, _, events, _ in played(seed, force, boosts=False):
+            kinds = [type(event).__name__ for event in events]
+            if "FlipsCounted" not in kinds:
+                continue
+            before = kinds[: kinds.index("FlipsCounted")]
+            if set(before) != {"EventBegan"}:
+                continue  # something else changed before
+            sectors = frame.view.public.setting.sectors
+            for event in (e for e in events if type(e).__name__ == "FlipsCounted"):
+                look = SHOWN.glance(frame.view).outlook(sectors.index(event.sector))
+                assert (look.loose, look.flips) == (event.unengaged, event.flips)
+                seen += 1
+                overruns += look.overruns
+    assert seen > 3 and overruns
+
+
+def test_a_price_in_the_list_is_what_is_paid() -> None:
+    seen = 0
+    for seed, force in enumerate(("threllian", "technovore")):
+        for frame, action, events, _ in played(seed, force):
+            if isinstance(action, schema.Buy):
+                row = next(r for r in SHOWN.rows(frame) if r.action == action)
+                bought = next(e for e in events if type(e).__name__ == "CardBought")
+                assert row.detail.args["price"] == bought.price
+                assert row.detail.args["left"] == bought.left
+                seen += 1
+    assert seen > 5
+
+
+def test_what_cannot_be_done_says_why() -> None:
+    for language in ("en", "de"):
+        wording, kinds = words(language), set()
+        for frame in frames("boost", "install", "requisition", "engage"):
+            usable = {SHOWN.path(a)[0] for a in frame.actions}
+            for row in SHOWN.blocked(frame):
+                assert row.path[0] not in usable
+                reason = wording.text(row.reason)
+                assert len(reason) > 5 and not set("[{") & set(reason)
+                kinds.add(row.reason.key)
+        assert len(kinds) >= 4, kinds
+
+
+def test_options_to_choose_from_are_told_by_what_they_do() -> None:
+    wording = words()
+    for frame in frames("choose"):
+        labels = [wording.text(row.label) for row in SHOWN.rows(frame)]
+        assert len(set(labels)) == len(labels) and all(label.endswith(".") for label in labels)
+
+
+def test_the_source_of_an_effect_is_named_with_its_text() -> None:
+    wording = words()
+    for frame in frames("pick_enemy", "pick_ship", "may", "pay"):
+        second = SHOWN.prompt(frame)[1]
+        assert second.key == "view.because", frame.view.public.prompt
+        ref = second.args["ref"][0]
+        assert ref in SHOWN.names.parts
+        title, _, text = wording.text(second).partition(": ")
+        assert title == SHOWN.names.title(ref, wording) and len(text) > 5
+
+
+@pytest.mark.parametrize("seed", [2, 9])
+def test_the_end_tells_what_each_ship_did(seed: int) -> None:
+    table = Table(PLUGIN.id, schema.Options(), tuple(map(Human, NAMES)), str(seed), (0, 1, 2))
+    session, rng = Session.new(PLUGIN, GAME, table), Random(seed)
+    while isinstance(turn := session.turn, Decide):
+        actions = session.frame(turn.seat).actions
+        lively = [a for a in actions if not isinstance(a, IDLE)]
+        session.submit(turn.seat, pick(lively or actions, rng), session.ply)
+    final, log = session.frame(None), session.log(None)
+    summary = SHOWN.summary(final, log)
+    assert len(summary.rows) == 3 and all(
+        len(r.cells) == len(summary.columns) for r in summary.rows
+    )
+    assert sum(row.cells[1] for row in summary.rows) == sum(
+        line.points[-1][1] for line in summary.chart.series
+    )
+    assert all(line.points[-1][0] == final.view.public.round for line in summary.chart.series)
+    for language in ("en", "de"):
+        wording = words(language)
+        parts = [summary.headline, summary.detail, *summary.columns]
+        parts += [text for m in summary.moments for text in (m.title, m.detail)]
+        for said in map(wording.text, parts):
+            assert said and not set("[{") & set(said), said
+
+
+def test_every_side_of_every_component_has_a_name_and_words() -> None:
+    for language in ("en", "de"):
+        wording = words(language)
+        for ref in SHOWN.names.parts:
+            assert SHOWN.names.title(ref, wording) != ref.partition(":")[2], ref
+            text = SHOWN.names.text(ref, wording, 4)
+            assert "{" not in text and "[" not in text, text
