@@ -26,6 +26,7 @@ from amoeba_suite.games.galactic_strike_force.schema import (
     Decline,
     Use,
 )
+from amoeba_suite.games.galactic_strike_force.vocabulary import Trigger
 
 _CARRY_OUT = tuple(CarryOut(at) for at in range(60))
 _IN_ORDER, _USE, _DECLINE = AllInOrder(), Use(), Decline()
@@ -125,11 +126,16 @@ def act(run: Run, frame: Act) -> None:
         else:
             run.stack.pop()
         return
-    # A Sector is its own place.
-    sector = "" if frame.source in SECTORS else run.sector_id(numbers.here(run, block))
-    panel = frame.source == PANEL
-    run.events.append(ev.RuleApplied(frame.card, entry.when, frame.owner, sector, panel))
+    run.events.append(_applied(run, frame, entry.when, block))
     run.swap(block)
+
+
+def _applied(run: Run, frame: Act, when: Trigger, block: Block) -> ev.RuleApplied:
+    """What is told of a rule; a Sector is its own place, and nobody's."""
+    if frame.source in SECTORS:
+        return ev.RuleApplied(frame.card, when, -1, "", False)
+    sector = run.sector_id(numbers.here(run, block))
+    return ev.RuleApplied(frame.card, when, frame.owner, sector, frame.source == PANEL)
 
 
 def agreed(run: Run, frame: Act, action: Action) -> None:

@@ -46,6 +46,7 @@ from amoeba_suite.games.galactic_strike_force.facts_ships import (
     BoostPlayed,
     BountyDenied,
     BountyGained,
+    Commanded,
     CountersChanged,
     DuelFought,
     DuelLapsed,
@@ -239,6 +240,7 @@ Event = (
     | RolesReopened
     | RolesConfirmed
     | BonusGiven
+    | Commanded
     | DuelFought
     | DuelLapsed
     | BoostPlayed

@@ -92,11 +92,12 @@ class EnemyMarked(Fact, frozen=True):
 
 
 class FlagRaised(Fact, frozen=True):
-    """A rule flag for a while, in a Sector or for a seat."""
+    """A rule flag for a while, in a Sector, for a seat, or for an Opposition Ship (``card``)."""
 
     flag: Flag
     sector: str
     seat: int
+    card: str
     until: Until
 
 
@@ -180,6 +181,16 @@ class RoleTaken(Fact, frozen=True):
     seat: int
     role: Literal["primary", "secondary", "none"]
     enemy: int
+    card: str
+
+
+class Commanded(Fact, frozen=True):
+    """A Ship has been told something by another seat (GSF-160)."""
+
+    seat: int
+    by: int
+    what: Literal["go", "engage", "hold", "free"]
+    sector: str
     card: str
 
 

@@ -68,6 +68,13 @@ class Turns(Frame, frozen=True):
     """Seats that let others go first, one after the other, since somebody acted."""
 
 
+class Commanding(Frame, frozen=True):
+    """A seat tells the Ship of another what to do (``commands``)."""
+
+    by: int
+    seat: int
+
+
 class AfterEngage(Frame, frozen=True):
     """Texts after the Engage Event are to be collected (``battle``)."""
 
@@ -350,6 +357,7 @@ Pending = (
     | Course
     | Window
     | Turns
+    | Commanding
     | AfterEngage
     | AfterDamage
     | Flipping

@@ -96,12 +96,6 @@ def whom(run: Run, block: Block, effect: Any) -> list[int] | None:
     return targets.whom(run, block, effect.who, 0, fit)
 
 
-def credit(run: Run, block: Block) -> int:
-    """The seat that earns Bounties for what this rule removes (GSF-093, GSF-094)."""
-    owner = block.owner
-    return owner if owner >= 0 and not run.ships[owner].grounded else -1
-
-
 def inside(block: Block, code: int) -> Block:
     """A list within an effect, as part of the same rule."""
     return replace(block, code=code, at=0, args=(), nested=True, cost=False)

@@ -133,20 +133,31 @@ def _flags(run: Run, statics: list[Static]) -> Iterator[tuple[str, int]]:
 
 def guards(run: Run, sector: int) -> list[int]:
     """Opposition Ships there that must have a Primary first (GSF-075)."""
-    return [
+    found = [
         static.source
         for static in run.statics()
         if isinstance(static.effect, fx.SetFlag)
         and static.effect.what == "guard"
         and static.here == sector
-        and static.source in run.enemies
-        and static.source != FLAGSHIP
     ]
+    for lasting in run.lasting:
+        if lasting.flag == "guard":
+            e = run.enemies.get(lasting.enemy)
+            if e is not None and e.sector == sector:
+                found.append(lasting.enemy)
+    return [ref for ref in found if ref != FLAGSHIP]
 
 
 def buys_anywhere(run: Run, seat: int) -> bool:
     """The flag that a Strike Force Ship itself may have."""
-    return any(one.flag == "buy_anywhere" and one.seat == seat for one in run.lasting)
+    if any(one.flag == "buy_anywhere" and one.seat == seat for one in run.lasting):
+        return True
+    return any(
+        isinstance(static.effect, fx.SetFlag)
+        and static.effect.what == "buy_anywhere"
+        and static.owner == seat
+        for static in run.statics()
+    )
 
 
 def price(run: Run, seat: int, sector: int, card: str) -> int:

@@ -354,7 +354,7 @@ class _Table:
     def _lasting(self, one: LastingGiven) -> Lasting:
         ends = self.given.round * 5 + 4
         sector = self._sector("lasting", one.sector)
-        return Lasting(ends, sector, one.seat, one.flag, one.amount, one.kind)
+        return Lasting(ends, sector, one.seat, -1, one.flag, one.amount, one.kind)
 
 
 def _number(key: str, text: str) -> int:

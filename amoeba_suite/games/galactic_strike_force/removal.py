@@ -207,9 +207,7 @@ def _bounty(run: Run, wreck: Wreck, silent: bool) -> None:
     e, by = wreck
     if by < 0 or e.id == FLAGSHIP or run.book.enemy[e.card].bounty < 0:
         return
-    if run.ships[by].grounded:
-        run.events.append(fs.BountyDenied(by, e.card, "grounded"))
-    elif silent:
+    if silent:
         run.events.append(fs.BountyDenied(by, e.card, "sector"))
     else:
         run.stack.append(Reward(by, e.card, e.sector))

@@ -130,6 +130,12 @@ class _Effects:
                     yield f"the flag {flag} needs {what}"
             case fx.Arrive() if self.owner is not Owner.PANEL:
                 yield "only the Impending side brings the Flagship"
+            case fx.Aura(who=who) if words.name_of(who) != who or "one" in who or "est_" in who:
+                yield "an aura is about all Ships of a kind or one that the context names"
+            case fx.Flips(where=where) if where not in ("here", "each"):
+                yield f"flips changes the count here or in each Sector, not {where}"
+            case fx.SetFlag(until="while", where=where) if where not in (None, "here", "each"):
+                yield f"a flag that lasts while the card shows is up here or in each, not {where}"
             case fx.Move(to=to) | fx.Arrive(to=to) if to.startswith("each"):
                 yield f"a Ship goes to one Sector, not to {to}"
             case fx.Price(where="self") if not self.self_known:
@@ -153,6 +159,8 @@ class _Effects:
         strike = strike or (name == "entering" and self.when == "sf_enters")
         if isinstance(effect, _FOR_PLAYERS) and not strike:
             return f"{verb} needs a Strike Force Ship, and {name} may be another"
+        if isinstance(effect, fx.Gain) and effect.temp and not strike:
+            return f"temporary tokens need a Strike Force Ship, and {name} may be another"
         if isinstance(effect, _FOR_ENEMIES) and (strike or name == "entering"):
             return f"{verb} needs an Opposition Ship, and {name} may be another"
         return ""

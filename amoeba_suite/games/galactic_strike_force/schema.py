@@ -55,6 +55,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """The order of the starting decks (GSF-020)."""
     hide_backs: bool = False
     """Whether the screen keeps back the Opposition side of Station cards (GSF-010)."""
+    orders: bool = False
+    """Whether Ships can be told what to do, which computer players obey (GSF-160)."""
     team: Annotated[
         Literal["seat1", "seat2", "seat3", "seat4", "seat5", "seat6", "rotates"],
         Meta(extra_json_schema=_MORE),
@@ -248,6 +250,32 @@ class Rethink(_Action, frozen=True):
     """Prompt ``confirm``: all take their roles anew."""
 
 
+class Command(_Action, frozen=True):
+    """Prompts of Events in which all act: tell that seat's Ship something (GSF-160)."""
+
+    seat: int
+
+
+class CommandGo(_Action, frozen=True):
+    """Prompt ``command``: go there."""
+
+    sector: str
+
+
+class CommandEngage(_Action, frozen=True):
+    """Prompt ``command``: be Primary Engager of this Ship."""
+
+    enemy: int
+
+
+class CommandHold(_Action, frozen=True):
+    """Prompt ``command``: keep your Boosts."""
+
+
+class CommandFree(_Action, frozen=True):
+    """Prompt ``command``: do as you like."""
+
+
 class PlayBoost(_Action, frozen=True):
     """Prompt ``boost``: play this Boost from hand (GSF-033)."""
 
@@ -337,6 +365,11 @@ Action = (
     | StayOut
     | Confirm
     | Rethink
+    | Command
+    | CommandGo
+    | CommandEngage
+    | CommandHold
+    | CommandFree
     | PlayBoost
     | Pass
     | PassPhase

@@ -54,6 +54,12 @@ class Strike(Struct, frozen=True, gc=False, omit_defaults=True):
     """The Grounded Ability with the marker."""
     removed: tuple[str, ...] = ()
     """Cards removed from the game."""
+    go: int = -1
+    """The Sector to which it has been told to go, or -1 (``commands``)."""
+    target: int = -1
+    """The Opposition Ship whose Primary it has been told to be, or -1."""
+    hold: bool = False
+    """Told to keep its Boosts, until that is lifted."""
 
 
 class Enemy(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -90,6 +96,8 @@ class Lasting(Struct, frozen=True, gc=False, omit_defaults=True):
     """-1 for all."""
     seat: int = -1
     """-1 for everybody."""
+    enemy: int = -1
+    """The Opposition Ship that a flag is for."""
     flag: Flag | None = None
     """None for Prices."""
     amount: int = 0

@@ -5,7 +5,14 @@ One seat is asked at a time; it may wait for the others, or end its part (GSF-02
 
 from msgspec.structs import replace
 
-from amoeba_suite.games.galactic_strike_force import arrivals, battle, hands, numbers, stations
+from amoeba_suite.games.galactic_strike_force import (
+    arrivals,
+    battle,
+    commands,
+    hands,
+    numbers,
+    stations,
+)
 from amoeba_suite.games.galactic_strike_force import facts_cards as fc
 from amoeba_suite.games.galactic_strike_force import facts_ships as fs
 from amoeba_suite.games.galactic_strike_force.frames import Turns
@@ -13,6 +20,7 @@ from amoeba_suite.games.galactic_strike_force.run import Run
 from amoeba_suite.games.galactic_strike_force.schema import (
     Action,
     Buy,
+    Command,
     Confirm,
     Done,
     Engage,
@@ -42,12 +50,14 @@ def ask(run: Run, frame: Turns) -> None:
             continue
         if kind in ("requisition", "install"):
             choices.append(_DONE)
+        choices += commands.possible(run, seat)
         if frame.waits < len(open_) - 1 and any(n != seat and possible(run, n) for n in open_):
             choices.append(_WAIT)
         if seat != frame.seat:
             run.swap(replace(frame, seat=seat))
         run.ask(seat, kind, choices)
         return
+    commands.carried_out(run, kind)
     if kind == "engage":
         battle.all_decided(run)
     else:
@@ -62,6 +72,8 @@ def answered(run: Run, frame: Turns, action: Action) -> None:
     match action:
         case Wait():
             run.swap(replace(frame, seat=after, waits=frame.waits + 1))
+        case Command(seat=other):
+            commands.begin(run, other)
         case Done():
             run.swap(replace(frame, seat=after, done=done, waits=0))
         case Travel(sector=sector):

@@ -19,7 +19,7 @@ from amoeba_suite.games.galactic_strike_force.frames import (
     Split,
     Stripping,
 )
-from amoeba_suite.games.galactic_strike_force.interpreter import advance, credit, verb, whom
+from amoeba_suite.games.galactic_strike_force.interpreter import advance, verb, whom
 from amoeba_suite.games.galactic_strike_force.removal import Hit
 from amoeba_suite.games.galactic_strike_force.run import Run
 from amoeba_suite.games.galactic_strike_force.state import Lasting
@@ -75,8 +75,9 @@ def _lose(run: Run, block: Block, effect: fx.Lose) -> None:
         return
     amount = numbers.amount(run, block, effect.amount)
     advance(run, block)
-    by = credit(run, block)
-    removal.lose(run, [Hit(ref, effect.stat, amount, by) for ref in refs], block.cost)
+    # The owner earns the Bounties (GSF-093, GSF-094).
+    hits = [Hit(ref, effect.stat, amount, block.owner) for ref in refs]
+    removal.lose(run, hits, block.cost)
 
 
 @verb(fx.Attack)
@@ -87,7 +88,6 @@ def _attack(run: Run, block: Block, effect: fx.Attack) -> None:
         return
     amount = numbers.amount(run, block, effect.amount)
     advance(run, block)
-    by = credit(run, block)
     hits = []
     for ref in refs:
         defense = numbers.total(run, ref, "defense")
@@ -97,7 +97,7 @@ def _attack(run: Run, block: Block, effect: fx.Attack) -> None:
         else:
             card = run.enemies[ref].card
             run.events.append(fc.EnemyAttacked(ref, card, amount, defense, damage))
-        hits.append(Hit(ref, "energy", damage, by))
+        hits.append(Hit(ref, "energy", damage, block.owner))
     removal.lose(run, hits)
 
 
@@ -299,7 +299,8 @@ def _flag(run: Run, block: Block, effect: fx.SetFlag) -> None:
             return
         advance(run, block)
         for ref in refs:
-            _raise(run, Lasting(last, -1, -1 - ref, effect.what), effect)
+            seat = -1 - ref if ref < 0 else -1
+            _raise(run, Lasting(last, -1, seat, ref if ref > 0 else -1, effect.what), effect)
         return
     assert effect.where is not None
     if targets.is_list(effect.where):
@@ -311,14 +312,16 @@ def _flag(run: Run, block: Block, effect: fx.SetFlag) -> None:
         sectors = [found] if found >= 0 else []
     advance(run, block)
     for sector in sectors:
-        _raise(run, Lasting(last, sector, -1, effect.what), effect)
+        _raise(run, Lasting(last, sector, flag=effect.what), effect)
 
 
 def _raise(run: Run, lasting: Lasting, effect: fx.SetFlag) -> None:
     run.flags = None
     run.lasting = (*run.lasting, lasting)
     sector = run.sector_id(lasting.sector)
-    run.events.append(fs.FlagRaised(effect.what, sector, lasting.seat, effect.until))
+    e = run.enemies.get(lasting.enemy)
+    told = fs.FlagRaised(effect.what, sector, lasting.seat, e.card if e else "", effect.until)
+    run.events.append(told)
 
 
 @verb(fx.Mark)

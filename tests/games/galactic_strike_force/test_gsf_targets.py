@@ -297,6 +297,14 @@ def test_flag_guard_gsf_075() -> None:
     assert {a.enemy for a in table.legal if isinstance(a, s.Engage)} == {0, 2}
 
 
+def test_a_flag_of_a_ship_may_also_be_raised_for_a_while() -> None:
+    guard = {"flag": {"what": "guard", "until": "next_round", "who": "one_opp_here"}}
+    enemies = {"1": enemy(A), "2": enemy(A)}
+    table = t.carry_out([guard], owner=0, sectors=[A, B, C], enemies=enemies).do(s.PickEnemy(2))
+    assert numbers.guards(open_run(t.BOOK, table.state), 0) == [2]
+    assert battle.engageable(open_run(t.BOOK, table.state), 0) == [2]
+
+
 def test_every_flag_has_a_test() -> None:
     named = {name.removeprefix("test_flag_") for name in globals() if name.startswith("test_flag_")}
     proven = {name.partition("_gsf")[0] for name in named}

@@ -97,6 +97,13 @@ VERBS = [
         (s.PickShip(2), s.Transfer(1)),
     ),
     Case(
+        "transfer",
+        [{"transfer": {"stat": "defense", "amount": 9, "from": "self", "to": "one_other_sf"}}],
+        {"strike": {"0": {"defense": 1}, "2": {"defense": 6}}},
+        (s.PickShip(2), s.Transfer(1)),
+        position={"strike": {"0": {"weaponry": 0, "defense": 2}}},
+    ),
+    Case(
         "repair",
         [{"repair": {"amount": 2, "who": "self"}}],
         seat(0, weaponry=3, defense=3, techs={"9": {"tokens": 3}}),
@@ -132,6 +139,12 @@ VERBS = [
         seat(0, hand=["brace"], deck=["ambush", "rally"]),
         (s.PickCard("rally"),),
         position={"strike": {"0": {"hand": ["brace", "rally"], "deck": ["ambush"]}}},
+    ),
+    Case(
+        "recycle",
+        [{"recycle": {"amount": 2, "who": "self"}}],
+        seat(0, hand=[], deck=["ambush", "rally"]),
+        position={"strike": {"0": {"hand": ["rally"], "deck": ["ambush"]}}},
     ),
     Case(
         "scrap_card",
@@ -349,6 +362,14 @@ VERBS = [
         position={"missions": {"5": {"card": "bt_m1", "sector": B, "counters": 2}}},
     ),
     Case(
+        "flip_this",
+        [{"flip_this": {}}],
+        {"missions": {"5": {"back": True, "counters": 2}}},
+        owner=-1,
+        source=5,
+        position={"missions": {"5": {"card": "bt_m1", "sector": B, "counters": 2, "back": True}}},
+    ),
+    Case(
         "scrap_this",
         [{"scrap_this": {}}],
         {"missions_in_play": [], "mission_deck": ["bt_m2", "bt_m1"]},
@@ -467,6 +488,28 @@ def test_a_verb_does_what_it_says(case: Case) -> None:
     table.do(*case.answers)
     t.matches(table, case.wanted)
     assert table.prompt == "travel", "something is still asked"
+
+
+def test_a_giver_keeps_one_energy() -> None:
+    handing = {"stat": "defense", "amount": 9, "from": "self", "to": "one_other_sf"}
+    bare = {"strike": {"0": {"weaponry": 0, "defense": 3}}}
+    table = t.carry_out([{"transfer": handing}], owner=0, seats=2, strike=bare["strike"])
+    assert table.legal == (s.Transfer(1), s.Transfer(2), s.Done())
+
+
+def test_only_who_can_pay_in_full_is_asked_to_pay_gsf_136() -> None:
+    """GSF-136: neither is a cost asked for that nobody can pay."""
+    cost = [{"recycle": {"amount": 2, "who": "one_sf_here"}}]
+    pay = [{"pay": {"cost": cost, "then": [{"prevent": {"amount": 1, "who": "one_sf_here"}}]}}]
+    hands = {
+        "0": {"hand": ["rally"]},
+        "1": {"hand": ["rally", "brace"]},
+        "2": {"hand": ["rally"] * 3},
+    }
+    table = t.carry_out(pay, source=1, strike=hands, sectors=SECTORS).do(s.Use())
+    assert table.legal == (s.PickShip(1), s.PickShip(2))
+    poor = {str(n): {"hand": ["rally"]} for n in range(3)}
+    assert t.carry_out(pay, source=1, strike=poor, sectors=SECTORS).prompt == "travel"
 
 
 STATIC = {"aura", "flips"}
