@@ -51,11 +51,29 @@ def duels(ships: int, ahead: int) -> Spread:
     return tuple(found.items())
 
 
+@lru_cache(maxsize=1 << 13)
+def storm(ships: int, aheads: tuple[int, ...]) -> Spread:
+    """Ships left after beating all defenders, one after the other."""
+    found: dict[int, float] = {ships: 1.0}
+    for ahead in aheads:
+        after: dict[int, float] = {}
+        for n, chance in found.items():
+            for left, part in duels(n, ahead):
+                after[left] = after.get(left, 0.0) + chance * part
+        found = after
+    return tuple(found.items())
+
+
 @lru_cache(maxsize=256)
 def toll(ahead: int) -> float:
     """Ships that beating one defender costs on average."""
     chances = odds.toss(ahead)
     return (chances.tie + chances.loss) / max(chances.win + chances.tie, 0.5)
+
+
+@lru_cache(maxsize=1 << 12)
+def _guards(fleet: int, strength: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(strength[k] for k in CLASSES for _ in range(of(fleet, k)))
 
 
 @lru_cache(maxsize=64)
@@ -98,6 +116,7 @@ class Chart:
         self.hops = hops(book.galaxy)
         self.needed = needed(book, public.setting)
         self.upto = 5 if self.side.moving else 4
+        self._prices: dict[tuple[int, int], float] = {}
         board_now = tuple(self.fleets), self.amoebas, self.machines, self.setting.planets
         self.key = (*board_now, seat, self.side, self.needed)
         """What ways depend on."""
@@ -131,15 +150,24 @@ class Chart:
         amoeba = self.amoebas >> system & 1
         return self.side.amoeba_loss if amoeba else self.book.numbers.loss_empty
 
-    def defenders(self, system: int) -> list[int]:
+    def defenders(self, system: int) -> tuple[int, ...]:
         """Strengths of all that must be beaten in duels there."""
-        fleet, strength = self.fleets[system], self.book.strength
+        fleet = self.fleets[system]
         if fleet:
-            return [strength[k] for k in CLASSES for _ in range(of(fleet, k))]
-        return [self.book.numbers.machine_strength] * self.machines.count(system)
+            return _guards(fleet, self.book.strength)
+        if system in self.machines:
+            return (self.book.numbers.machine_strength,) * self.machines.count(system)
+        return ()
 
     def price(self, system: int, punch: int) -> float:
         """Ships that a full stack loses on average until the system falls."""
+        key = system, punch
+        cost = self._prices.get(key)
+        if cost is None:
+            cost = self._prices[key] = self._price(system, punch)
+        return cost
+
+    def _price(self, system: int, punch: int) -> float:
         guards = self.defenders(system)
         cost = sum(toll(punch - guard) for guard in guards)
         if not guards or self.amoebas >> system & 1:
@@ -156,17 +184,17 @@ class Chart:
     def capture(self, ships: int, system: int, punch: int) -> Spread:
         """Ships left when the system falls, one that stays behind and the captor included."""
         guards = self.defenders(system)
-        found: Spread = ((ships, 1.0),)
-        if not guards or self.amoebas >> system & 1:
-            planets, limit, loss = self.planets(system), self.side.limit, self.loss(system)
-            found = siege(ships, planets, limit, loss)
-        for guard in guards:
-            after: dict[int, float] = {}
-            for n, chance in found:
-                for left, part in duels(n, punch - guard):
-                    after[left] = after.get(left, 0.0) + chance * part
-            found = tuple(after.items())
-        return found
+        if guards and not self.amoebas >> system & 1:
+            return storm(ships, tuple(punch - guard for guard in guards))
+        planets, limit, loss = self.planets(system), self.side.limit, self.loss(system)
+        found = siege(ships, planets, limit, loss)
+        if not guards:
+            return found
+        after: dict[int, float] = {}
+        for n, chance in found:
+            for left, part in storm(n, tuple(punch - guard for guard in guards)):
+                after[left] = after.get(left, 0.0) + chance * part
+        return tuple(after.items())
 
     def prospects(self, stack: Stack, system: int) -> tuple[float, float]:
         """Chance that a stack takes a system, and ships left where it does (times that chance)."""

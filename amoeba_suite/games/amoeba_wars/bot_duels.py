@@ -12,7 +12,7 @@ from amoeba_suite.games.amoeba_wars.fleets import NUMBER
 def attack_with(mind: Mind, chart: Chart, actions: Sequence[Any], task: Any) -> Scores:
     """The ship that wins the most for what it risks."""
     system = task.system if hasattr(task, "system") else task.target
-    guards = chart.defenders(system) or [chart.book.numbers.machine_strength]
+    guards = chart.defenders(system) or (chart.book.numbers.machine_strength,)
     foe = chart.foe(system)
     factor = mind.grudge(chart, foe) if foe >= 0 else 1.0
     found: Scores = []
