@@ -42,6 +42,8 @@ class Prints:
         """For kinds that can be patched: the last arguments and picture, by size."""
         self._bytes = 0
         self.ink = ink
+        self.edition = 0
+        """Counts how often all pictures were forgotten."""
         self.sharp = 0.0
         """The density at which hasty askers get new pictures; 0 for whatever comes first."""
 
@@ -56,6 +58,7 @@ class Prints:
 
     def forget(self) -> None:
         """No pictures any more."""
+        self.edition += 1
         self._pixmaps.clear()
         self._before.clear()
         self._patched.clear()
