@@ -132,10 +132,8 @@ def _key(planner: Planner, lay: Layout, row: Box) -> Found:
     wide = lay.px(58)
     title = Label(planner.say("scene.planets"), lay.text(12), 400, "text2", middle=True)
     yield "key", Sprite("label", Box(row.x, row.y, wide, row.h), title, z=WORDS)
-    step = (row.w - wide - row.h) / 5
-    for n in range(6):
-        box = Box(round(row.x + wide + n * min(step, row.h * 1.6)), row.y, row.h, row.h)
-        yield f"key:{n + 1}", Sprite("planets", box, n + 1, z=WORDS)
+    box = Box(row.x + wide, row.y, min(row.w - wide, row.h * 1.6 * 5 + row.h), row.h)
+    yield "key:faces", Sprite("planets", box, None, z=WORDS)
 
 
 # --- piles ------------------------------------------------------------------------------------

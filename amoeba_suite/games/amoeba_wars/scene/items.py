@@ -7,14 +7,16 @@ from PySide6.QtCore import QObject, QRectF, QTimer
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from amoeba_suite.app.canvas.sprites import SpriteItem
+from amoeba_suite.app.canvas.sprites import Sprite, SpriteItem
 from amoeba_suite.games.amoeba_wars.scene.painters import Blob
 from amoeba_suite.games.amoeba_wars.scene.shapes import FRAMES
 
 TICK_MS = 83
 """Twelve times a second, each Amoeba every second time: a breath of four seconds."""
-NEW_PICTURES = 2
+NEW_PICTURES = 1
 """Pictures of a breath that may be painted in one tick; until then an Amoeba holds its breath."""
+CALM = 5
+"""Ticks without breath after the map was moved: moving is to be smooth."""
 
 
 class Layer(QGraphicsItem):
@@ -38,14 +40,19 @@ class AmoebaItem(SpriteItem):
     """An Amoeba; which picture of its breath is shown is no part of what it is."""
 
     frame = 0
+    _posed: Sprite | None = None
+    """The sprite with the picture of the breath that was shown last."""
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         """As a sprite, with the present picture of the breath."""
-        whole = self.sprite
+        whole, posed = self.sprite, self._posed
         if self.frame and isinstance(whole.args, Blob):
-            self.sprite = replace(whole, args=Blob(whole.args.seed, self.frame))
+            blob = Blob(whole.args.seed, self.frame)
+            if posed is None or posed.args != blob or posed.box != whole.box:
+                posed = self._posed = replace(whole, args=blob)
+            self.sprite = posed
         try:
             super().paint(painter, option, widget)
         finally:
@@ -65,6 +72,7 @@ class Breath(QTimer):
         self._amoebas, self._awake = amoebas, awake
         self._painted: set[tuple[int, int]] = set()
         self._tick = 0
+        self._calm = 0
         self.setInterval(TICK_MS)
         self.timeout.connect(self.breathe)
 
@@ -72,9 +80,14 @@ class Breath(QTimer):
         """Other sizes or colours: all pictures are to be painted anew."""
         self._painted.clear()
 
+    def hold(self) -> None:
+        """Hold the breath for a moment."""
+        self._calm = CALM
+
     def breathe(self) -> None:
         """The next picture for every second Amoeba."""
-        if not self._awake():
+        self._calm = max(0, self._calm - 1)
+        if self._calm or not self._awake():
             return
         self._tick += 1
         budget = NEW_PICTURES

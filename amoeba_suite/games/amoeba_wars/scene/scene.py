@@ -161,6 +161,11 @@ class Scene(MapScene):
             elif item.sprite != sprite:
                 item.settle(sprite)
 
+    def place_map(self, zoom: float, at: QPointF) -> None:
+        """Show the map so large, there."""
+        self.breath.hold()
+        super().place_map(zoom, at)
+
     def retheme(self) -> None:
         """Take the colours anew."""
         self.breath.forget()

@@ -1,6 +1,7 @@
 """What a person does at the table: every action by clicks and by keys, counting, looking, words."""
 
 from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from amoeba_suite.app.table.board import BoardView
 from amoeba_suite.core.contract import Decide, Frame, Seat
 from amoeba_suite.core.picker import Picker
 from amoeba_suite.games.amoeba_wars import schema
+from amoeba_suite.games.amoeba_wars.fleets import NUMBER, of
 from amoeba_suite.games.amoeba_wars.scene import foot
 from amoeba_suite.games.amoeba_wars.scene.scene import Scene
 
@@ -182,11 +184,8 @@ def test_a_target_alone_finds_the_best_source(
 # --- ships are counted out -------------------------------------------------------------------
 
 
-def moving(ships: dict[str, int], free: bool = True) -> Frame[Any, Any]:
-    """A question of which ships go from Dawnhold to Trefoil."""
-    from conftest import the_game
-
-    game = the_game()
+def moving(game: Any, ships: dict[str, int]) -> Frame[Any, Any]:
+    """A question of which ships go from Dawnhold to the system next to it."""
     near = game.galaxy.ids[game.galaxy.next[game.galaxy.index["dawnhold"]][0]]
     fleets = {"dawnhold": {"owner": 0, **ships}, near: {"owner": 0, "scout": 1}}
     state = game.position(schema.Options(), 3, {"phase": "move", "fleets": fleets})
@@ -197,10 +196,8 @@ def moving(ships: dict[str, int], free: bool = True) -> Frame[Any, Any]:
 
 def play_out(frame: Frame[Any, Any], picks: list[str], scene: Scene) -> Any:
     """The state after these picks, each legal when it is made."""
-    from conftest import the_game
-
-    game = the_game()
-    state = game.imagine(frame.view, __import__("random").Random(1))
+    game: Any = scene.game
+    state = game.imagine(frame.view, Random(1))
     for pick in picks:
         actions = game.actions(state)
         state = game.apply(
@@ -226,9 +223,8 @@ def test_ships_counted_out_move_and_no_others(
     scene = scene_of()
     view.set_scene(scene)
     person = Person(scene)
-    frame = moving(ships)
-    if not frame.actions or not isinstance(frame.actions[0], schema.Move):
-        return
+    frame = moving(scene.game, ships)
+    assert isinstance(frame.actions[0], schema.Move)
     person.show(frame)
     for ship, count in plan.items():
         for _ in range(count):
@@ -238,8 +234,6 @@ def test_ships_counted_out_move_and_no_others(
     press(view, scene, foot.GO)
     state = play_out(frame, sent, scene)
     left = state.public.board.fleets[scene.planner.galaxy.index["dawnhold"]]
-    from amoeba_suite.games.amoeba_wars.fleets import NUMBER, of
-
     for ship, count in ships.items():
         gone = plan.get(ship, 0)
         assert of(left, NUMBER[ship]) == count - gone  # type: ignore[index]
@@ -250,7 +244,7 @@ def test_no_more_ships_are_counted_out_than_may_go(view: BoardView, scene_of: Sc
     scene = scene_of()
     view.set_scene(scene)
     person = Person(scene)
-    person.show(moving({"scout": 2, "cruiser": 2}))
+    person.show(moving(scene.game, {"scout": 2, "cruiser": 2}))
     for _ in range(5):
         for ship in ("scout", "cruiser"):
             press(view, scene, f"plus:{ship}")
