@@ -16,6 +16,7 @@ from amoeba_suite.core.bot import Bot, Budget, Choice, Ranked
 from amoeba_suite.core.chance import below
 from amoeba_suite.core.contract import Frame, Seat
 from amoeba_suite.games.galactic_strike_force.bot_mind import Mind, Scores
+from amoeba_suite.games.galactic_strike_force.bot_orders import allowed
 from amoeba_suite.games.galactic_strike_force.bot_reasons import reason
 from amoeba_suite.games.galactic_strike_force.run import Run, open_run
 from amoeba_suite.games.galactic_strike_force.schema import Action, Concede, Rethink
@@ -56,15 +57,17 @@ class Wingmate:
 
     def choose(self, frame: Frame_, _seat: Seat, _budget: Budget, rng: Random) -> Choice:
         """The action for this decision; the same for the same frame, iterations and rng."""
-        if len(frame.actions) == 1:
-            return Choice(frame.actions[0], (Ranked(frame.actions[0], 0.5),))
+        actions = allowed(self.game.book, frame.view.public, frame.actions)
+        if len(actions) == 1:
+            told = "ordered" if len(frame.actions) > 1 else None
+            return Choice(actions[0], (Ranked(actions[0], 0.5, told),))
         run = open_run(self.game.book, self.game.imagine(frame.view, rng))
         if rng.random() < self.skill.whims:
-            open_ = [a for a in frame.actions if not isinstance(a, _NEVER)]
+            open_ = [a for a in actions if not isinstance(a, _NEVER)]
             action = open_[below(len(open_), rng)]
             return Choice(action, (Ranked(action, 0.5),))
         scores = self.scores(run, rng)
-        order = in_order(frame.actions, scores)
+        order = in_order(actions, scores)
         ranked = tuple(
             Ranked(action, _chance(scores, action, order[0]), reason(self.mind, run, action))
             for action in order[:SHOWN]

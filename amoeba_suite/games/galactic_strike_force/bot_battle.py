@@ -16,8 +16,6 @@ from amoeba_suite.games.galactic_strike_force.state import FLAGSHIP, NONE, PRIMA
 
 LOST = 1000.0
 """Worth of the whole game."""
-_EXACT = 3
-"""Ships in a Sector up to which all their roles are tried."""
 
 Role = tuple[int, int]
 """Role and Opposition Ship; ``(0, -1)`` for none."""
@@ -54,27 +52,30 @@ class Field:
     def __init__(self, run: Run, cards: Cards, weights: Weights, hidden: bool = True) -> None:
         """``hidden``: Boosts in hand count as what they may add."""
         self.run, self.cards, self.weights = run, cards, weights
-        seats = range(len(run.ships))
-        auras = any(isinstance(one.effect, fx.Aura) for one in run.statics())
         self.weaponry = [numbers.weaponry(run, s) for s in run.ships]
         self.defense = [numbers.defense(run, s) for s in run.ships]
         self.energy = [numbers.energy(run, s) for s in run.ships]
         self.enemy: dict[int, tuple[int, int]] = {
             e.id: (e.weaponry, e.defense) for e in run.enemies.values()
         }
-        if auras:
-            for n in seats:
-                self.weaponry[n] += numbers.aura(run, -1 - n, "weaponry")
-                self.defense[n] += numbers.aura(run, -1 - n, "defense")
-            for ref, (w, d) in self.enemy.items():
-                more = numbers.aura(run, ref, "weaponry"), numbers.aura(run, ref, "defense")
-                self.enemy[ref] = w + more[0], d + more[1]
+        if any(isinstance(one.effect, fx.Aura) for one in run.statics()):
+            self._auras()
         self.spare = [(0, 0)] * len(run.ships)
         if hidden:
-            self.spare = [self._boosts(n) for n in seats]
+            self.spare = [self._boosts(n) for n in range(len(run.ships))]
         self.there: list[list[int]] = [[], [], []]
         for e in run.enemies.values():
             self.there[e.sector].append(e.id)
+
+    def _auras(self) -> None:
+        """What Ships count more in comparisons."""
+        run = self.run
+        for n in run.active():
+            self.weaponry[n] += numbers.aura(run, -1 - n, "weaponry")
+            self.defense[n] += numbers.aura(run, -1 - n, "defense")
+        for ref, (w, d) in self.enemy.items():
+            more = numbers.aura(run, ref, "weaponry"), numbers.aura(run, ref, "defense")
+            self.enemy[ref] = w + more[0], d + more[1]
 
     def _boosts(self, seat: int) -> tuple[int, int]:
         """Weaponry and Defense in hand that may be had in this battle."""
@@ -200,11 +201,15 @@ class Battle:
         self.value, self.roles = self._solve()
 
     def _flips(self, taken: Iterable[int]) -> float:
+        """What the flips cost with those engaged."""
         busy = set(taken)
-        loose = sum(1 for e in self.loose if e not in busy)
-        if loose not in self.costs:
-            self.costs[loose] = self.field.flips(self.sector, loose)
-        return self.costs[loose]
+        return self._cost(sum(1 for e in self.loose if e not in busy))
+
+    def _cost(self, loose: int) -> float:
+        found = self.costs.get(loose)
+        if found is None:
+            found = self.costs[loose] = self.field.flips(self.sector, loose)
+        return found
 
     def _solve(self) -> tuple[float, dict[int, Role]]:
         pairs = {e: n for n, (role, e) in self.fixed.items() if role == PRIMARY}
@@ -258,29 +263,39 @@ class Battle:
     # --- Primaries -----------------------------------------------------------------------------
 
     def _primaries(self, free: Sequence[int], pairs: dict[int, int]) -> dict[int, int]:
-        """A matching: all of them tried for few Ships, else the best pair first."""
+        """The best matching with as many Primaries as there can be."""
         open_ = [e for e in self.enemies if e not in pairs]
         if not free or not open_:
             return pairs
-        table = {(n, e): self.field.duel(n, e) for n in free for e in open_}
-        if len(free) <= _EXACT:
-            best = _matching(list(free), open_, table, lambda t: -self._flips([*pairs, *t]))
-        else:
-            best = self._greedy(list(free), open_, table)
-        return pairs | self._guarded(best, table)
+        duel = self.field.duel
+        table = {(n, e): duel(n, e) for n in free for e in open_}
+        bits = {e: 1 << at for at, e in enumerate(open_)}
+        size = min(len(free), len(open_))
+        # Per set of engaged Ships the best way to engage them, seat after seat.
+        ways: dict[int, tuple[float, tuple[tuple[int, int], ...]]] = {0: (0.0, ())}
+        for at, seat in enumerate(free):
+            must = size - (len(free) - at - 1)
+            more: dict[int, tuple[float, tuple[tuple[int, int], ...]]] = {}
+            for mask, way in ways.items():
+                value, chosen = way
+                if len(chosen) >= must and (mask not in more or more[mask][0] < value):
+                    more[mask] = way
+                for enemy in open_:
+                    bit = bits[enemy]
+                    if not mask & bit:
+                        total = value + table[seat, enemy]
+                        found = more.get(mask | bit)
+                        if found is None or total > found[0]:
+                            more[mask | bit] = total, (*chosen, (enemy, seat))
+            ways = more
+        loose = [e for e in self.loose if e not in pairs]
+        marks = sum(bits[e] for e in loose)
 
-    def _greedy(
-        self, free: list[int], open_: list[int], table: Mapping[tuple[int, int], float]
-    ) -> dict[int, int]:
-        left, enemies = set(free), set(open_)
-        found: dict[int, int] = {}
-        order = sorted(table, key=lambda pair: (-table[pair], pair))
-        for seat, enemy in order:
-            if seat in left and enemy in enemies:
-                left.discard(seat)
-                enemies.discard(enemy)
-                found[enemy] = seat
-        return found
+        def total_of(item: tuple[int, tuple[float, tuple[tuple[int, int], ...]]]) -> float:
+            return item[1][0] - self._cost(len(loose) - (item[0] & marks).bit_count())
+
+        best = max(ways.items(), key=total_of)[1][1]
+        return pairs | self._guarded(dict(best), table)
 
     def _guarded(
         self, pairs: dict[int, int], table: Mapping[tuple[int, int], float]
@@ -294,35 +309,3 @@ class Battle:
             if (pairs[enemy], guard) in table:
                 pairs[guard] = pairs.pop(enemy)
         return pairs
-
-
-def _matching(
-    free: list[int],
-    open_: list[int],
-    table: Mapping[tuple[int, int], float],
-    rest: "object",
-) -> dict[int, int]:
-    """As many Primaries as can be, in the best way; ``rest``: the worth of what is left over."""
-    size = min(len(free), len(open_))
-    best: tuple[float, dict[int, int]] = (-1e9, {})
-
-    def go(at: int, taken: dict[int, int], value: float) -> None:
-        nonlocal best
-        if len(taken) + len(free) - at < size:
-            return
-        if at == len(free):
-            total = value + rest(taken)  # type: ignore[operator]
-            if total > best[0]:
-                best = total, dict(taken)
-            return
-        seat = free[at]
-        for enemy in open_:
-            if enemy not in taken:
-                taken[enemy] = seat
-                go(at + 1, taken, value + table[seat, enemy])
-                del taken[enemy]
-        if len(taken) + len(free) - at - 1 >= size:
-            go(at + 1, taken, value)
-
-    go(0, {}, 0.0)
-    return best[1]

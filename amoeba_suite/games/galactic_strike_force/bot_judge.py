@@ -20,12 +20,14 @@ _HELD, _KEPT = 0.55, 0.12
 class Judge:
     """Weighs moments of one game."""
 
-    def __init__(self, cards: Cards, weights: Weights) -> None:
-        self.cards, self.weights = cards, weights
+    def __init__(self, cards: Cards, weights: Weights, boosts: bool = True) -> None:
+        """``boosts``: those in hand count as what they may add to a battle."""
+        self.cards, self.weights, self.boosts = cards, weights, boosts
 
     def field(self, run: Run) -> Field:
         """The numbers of the moment."""
-        return Field(run, self.cards, self.weights, hidden=run.event < _ENGAGE)
+        hidden = self.boosts and run.event < _ENGAGE
+        return Field(run, self.cards, self.weights, hidden)
 
     def worth(self, run: Run) -> float:
         """In Energy of an own panel; only differences mean something."""

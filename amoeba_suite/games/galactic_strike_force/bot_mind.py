@@ -51,10 +51,11 @@ def fork(run: Run) -> Run:
 class Mind:
     """Values for the actions of one question."""
 
-    def __init__(self, book: Book, weights: Weights | None = None) -> None:
-        self.book = book
+    def __init__(self, book: Book, boosts: bool = True) -> None:
+        """``boosts``: plans with those in hand, also with two together."""
+        self.book, self.boosts = book, boosts
         self.cards = Cards(book)
-        self.judge = Judge(self.cards, weights or Weights())
+        self.judge = Judge(self.cards, Weights(), boosts)
         self.quick = Quick(self.judge)
 
     def scores(self, run: Run, rng: Random) -> Scores:
@@ -143,7 +144,7 @@ class Mind:
         for action in open_:
             world = after[action] = self.settle(run, action, rng)
             found[action] = self.judge.worth(world) - now - self._price(run, action.card)
-        if len(open_) > 1 and event == 8:
+        if self.boosts and len(open_) > 1 and event == 8:
             self._pairs(run, found, now, after, rng)
         return found
 

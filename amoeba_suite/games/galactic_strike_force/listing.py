@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _LAST = (
     schema.Concede,
+    schema.Command,
     schema.Wait,
     schema.PassPhase,
     schema.Rethink,
@@ -56,10 +57,15 @@ def label(action: Any, frame: Frame[Any, View], show: Show) -> Text:
     match action:
         case schema.CarryOut(at=at):
             fields |= item_fields(frame.view, at, show)
-        case schema.PickEnemy(enemy=n) | schema.Engage(enemy=n) | schema.Support(enemy=n):
+        case (
+            schema.PickEnemy(enemy=n)
+            | schema.Engage(enemy=n)
+            | schema.Support(enemy=n)
+            | schema.CommandEngage(enemy=n)
+        ):
             e = next(e for e in public.enemies if e.id == n)
             fields |= {"card": e.card, "sector": public.setting.sectors[e.sector]}
-        case schema.PickShip(seat=seat):
+        case schema.PickShip(seat=seat) | schema.Command(seat=seat):
             fields["ship"] = public.ships[seat].ship
         case schema.PickTech(tech=n) | schema.RepairTech(tech=n):
             fields["card"] = next(t.card for s in public.ships for t in s.techs if t.id == n)
@@ -221,6 +227,17 @@ def _ability(action: Any, frame: Frame[Any, View], _show: Show) -> Text:
     return Text("view.says", {"ref": f"ability:{action.ability}"})
 
 
+def _told(action: Any, frame: Frame[Any, View], _show: Show) -> Text | None:
+    """What that Ship has been told so far."""
+    public = frame.view.public
+    s = public.ships[action.seat]
+    card = next((e.card for e in public.enemies if e.id == s.target), "")
+    if s.go < 0 and not card and not s.hold:
+        return None
+    sector = public.setting.sectors[s.go] if s.go >= 0 else ""
+    return Text("view.told", {"sector": sector, "card": card, "hold": s.hold})
+
+
 _DETAILS: dict[type, Callable[[Any, Frame[Any, View], Any], Text | None]] = {
     schema.ChooseShip: _choose_ship,
     schema.Arrange: _strike,
@@ -230,6 +247,9 @@ _DETAILS: dict[type, Callable[[Any, Frame[Any, View], Any], Text | None]] = {
     schema.Install: _strike,
     schema.Travel: _travel,
     schema.PickSector: _travel,
+    schema.CommandGo: _travel,
+    schema.CommandEngage: _enemy,
+    schema.Command: _told,
     schema.Stay: _stay,
     schema.Buy: _buy,
     schema.PickDeck: _take,

@@ -5,11 +5,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from gsf_table import GAME
+from gsf_table import GAME, Table
 
 from amoeba_suite.ai.bots import RandomBot
 from amoeba_suite.core.bot import Budget, Choice
-from amoeba_suite.core.contract import Chance, Decide, Frame, Over
+from amoeba_suite.core.contract import Chance, Decide, Frame, Over, Seat
 from amoeba_suite.core.wording import game_wording
 from amoeba_suite.games.galactic_strike_force import schema as s
 from amoeba_suite.games.galactic_strike_force.bot import make_bot
@@ -92,3 +92,110 @@ def test_every_reason_is_worded(language: str) -> None:
 def test_hard_wins_more_than_easy_and_easy_more_than_luck() -> None:
     assert wins("hard", 8) >= wins("easy", 8) + 2
     assert wins("random", 20) == 0
+
+
+# --- orders (GSF-160) ------------------------------------------------------------------------
+
+
+ORDERS = {"force": "threllian", "orders": True}
+SECTORS = ["ember_narrows", "halcyon_exchange", "sable_deep"]
+
+
+def table(event: str, **more: Any) -> Table:
+    """Three Ships in the first Sector, two enemies there."""
+    strike = {
+        str(n): {"ship": ship, "hand": hand}
+        for n, (ship, hand) in enumerate(
+            (("grey_hammer", []), ("kharachars_claw", ["kc_pounce"]), ("vigilance", []))
+        )
+    }
+    enemies = {
+        "1": {"card": "bt_debt_collector", "sector": SECTORS[0]},
+        "2": {"card": "bt_fixers_yacht", "sector": SECTORS[0]},
+        "3": {"card": "bt_rakehell", "sector": SECTORS[1]},
+    }
+    given = {"event": event, "sectors": SECTORS, "strike": strike, "enemies": enemies, **more}
+    return Table(GAME.position(s.Options(**ORDERS), 3, given))  # type: ignore[arg-type]
+
+
+def obeyed(told: Table, prompt: str, seat: int) -> dict[str, s.Action]:
+    """What each level does when that seat is asked."""
+    while GAME.turn(told.state).seat != seat or told.prompt != prompt:
+        told.step()
+    return {level: ask(level, told.state).action for level in LEVELS}
+
+
+def test_nobody_gives_orders_unless_the_table_agreed_to_it() -> None:
+    state = GAME.position(s.Options(force="threllian"), 3, {"event": "travel"})
+    assert not any(isinstance(a, s.Command) for a in GAME.actions(state))
+
+
+@pytest.mark.parametrize("sector", SECTORS)
+def test_a_wingmate_goes_where_it_is_told(sector: str) -> None:
+    told = table("travel").do(s.Command(1), s.CommandGo(sector), s.Stay())
+    wanted = s.Stay() if sector == SECTORS[0] else s.Travel(sector)
+    assert set(obeyed(told, "travel", 1).values()) == {wanted}
+    told.do(wanted)
+    while told.prompt == "travel":
+        told.step()
+    assert told.state.public.ships[1].go == -1, "the order was about this Event"
+
+
+@pytest.mark.parametrize("enemy", [1, 2])
+def test_a_wingmate_is_primary_on_whom_it_is_told(enemy: int) -> None:
+    told = table("engage").until("engage")
+    ref = next(e.id for e in told.state.public.enemies if e.card == FOES[enemy])
+    other = next(e.id for e in told.state.public.enemies if e.card == FOES[3 - enemy])
+    told.do(s.Command(1), s.CommandEngage(ref), s.Engage(other))
+    assert set(obeyed(told, "engage", 1).values()) == {s.Engage(ref)}
+
+
+FOES = {1: "bt_debt_collector", 2: "bt_fixers_yacht"}
+
+
+def test_an_order_that_the_rules_forbid_is_not_obeyed() -> None:
+    told = table("engage").until("engage")
+    far = next(e.id for e in told.state.public.enemies if e.card == "bt_rakehell")
+    told.do(s.Command(1), s.CommandEngage(far))
+    near = [a for a in told.legal if isinstance(a, s.Engage)]
+    told.do(near[0])
+    for action in obeyed(told, "engage", 1).values():
+        assert action in told.legal
+
+
+def test_a_wingmate_keeps_its_boosts_when_told_until_that_is_lifted() -> None:
+    told = table("engage").until("engage")
+    ref = next(e.id for e in told.state.public.enemies if e.card == FOES[2])
+    other = next(e.id for e in told.state.public.enemies if e.card == FOES[1])
+    told.do(s.Command(1), s.CommandHold(), s.Engage(other), s.Engage(ref))
+    for action in obeyed(told, "boost", 1).values():
+        assert isinstance(action, s.Pass | s.PassPhase)
+    assert told.state.public.ships[1].hold
+
+
+def test_orders_are_lifted_together() -> None:
+    told = table("travel").do(s.Command(1), s.CommandHold(), s.Command(1))
+    told.do(s.CommandGo(SECTORS[2]), s.Command(1), s.CommandFree())
+    ship = told.state.public.ships[1]
+    assert (ship.go, ship.target, ship.hold) == (-1, -1, False)
+
+
+def test_no_computer_player_gives_orders() -> None:
+    for level in LEVELS:
+        for seed in range(6):
+            assert not isinstance(ask(level, table("travel").state, seed).action, s.Command)
+
+
+def test_what_is_forced_is_done_at_once() -> None:
+    forced = table("travel").do(s.Command(1), s.CommandGo(SECTORS[1]), s.Stay()).state
+
+    class Blank:
+        """A game that no player may look into."""
+
+        book = GAME.book
+
+    for level in LEVELS:
+        frame = frame_of(forced)
+        choice = make_bot(Blank(), level).choose(frame, Seat(1), Budget(), Random(1))
+        assert choice.action == s.Travel(SECTORS[1])
+        assert choice.ranked[0].reason == "ordered"

@@ -1,0 +1,47 @@
+"""What computer players make of orders: they obey each that the rules allow (GSF-160)."""
+
+from collections.abc import Sequence
+
+from amoeba_suite.games.galactic_strike_force.book import Book
+from amoeba_suite.games.galactic_strike_force.schema import (
+    Action,
+    Command,
+    Engage,
+    Pass,
+    PassPhase,
+    PickCard,
+    Stay,
+    Travel,
+    Wait,
+)
+from amoeba_suite.games.galactic_strike_force.state import Public
+
+
+def allowed(book: Book, public: Public, actions: Sequence[Action]) -> list[Action]:
+    """The actions that a wingmate may choose from: what it was told, else all of its own."""
+    s = public.ships[public.asked]
+    own: list[Action] = [a for a in actions if not isinstance(a, Command)]
+    told: list[Action]
+    match public.prompt:
+        case "travel" if s.go >= 0:
+            goal = Travel(public.setting.sectors[s.go])
+            told = [goal] if s.go != s.sector else [Stay()]
+        case "engage" if s.target >= 0:
+            told = [Engage(s.target)]
+            if told[0] not in own:
+                # A Guard may have to be taken first: perhaps somebody else does it.
+                told = [Wait()] if _there(public, s.target, s.sector) else []
+        case "boost" if s.hold:
+            told = [Pass(), PassPhase()]
+        case "wrap_up" | "recycle" if s.hold:
+            told = [a for a in own if not isinstance(a, PickCard) or not book.strike[a.card].boost]
+        case _:
+            return own
+    obeyed = [a for a in own if a in told]
+    return obeyed or own
+
+
+def _there(public: Public, enemy: int, sector: int) -> bool:
+    """Whether that Ship is in the Sector and has no Primary yet."""
+    free = all(s.foe != enemy for s in public.ships)
+    return free and any(e.id == enemy and e.sector == sector for e in public.enemies)
