@@ -1,5 +1,8 @@
 """The laws hold in Galactic Strike Force, for every force, with and without Elite."""
 
+import gsf_table as t
+import pytest
+
 from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN
 from amoeba_suite.games.galactic_strike_force.schema import Options
 from amoeba_suite.testing.laws import check_laws, hypothesis_laws
@@ -14,8 +17,10 @@ TABLES = [
 ]
 
 
-def test_the_laws_hold() -> None:
-    check_laws(PLUGIN, seeds=range(18), options=TABLES, stride=29)
+@pytest.mark.parametrize(("seats", "tables"), [(3, TABLES), (2, TABLES[:2]), (6, TABLES[4:])])
+def test_the_laws_hold(seats: int, tables: list[Options]) -> None:
+    seeds = range(len(tables))
+    check_laws(PLUGIN, game=t.GAME, seeds=seeds, seats=(seats,), options=tables, stride=41)
 
 
-test_the_laws_hold_for_any_choices = hypothesis_laws(PLUGIN, examples=8, stride=29)
+test_the_laws_hold_for_any_choices = hypothesis_laws(PLUGIN, examples=5, stride=41)
