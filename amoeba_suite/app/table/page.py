@@ -156,6 +156,7 @@ class GamePage(QWidget):
         bridge.hinted.connect(self.commands.hinted)
         self.director.shown.connect(self.around.shown)
         self.director.idle.connect(self._idle)
+        self.promptbar.released.connect(self._take_keyboard)
         self.view.touched.connect(self.skip)
         scene.picked.connect(self._picked)
         scene.hovered.connect(moves.highlight)
@@ -197,8 +198,11 @@ class GamePage(QWidget):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Qt: the keyboard came to the page: on to the part of it that matters now."""
         super().focusInEvent(event)
+        self._take_keyboard(event.reason())
+
+    def _take_keyboard(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
         target = self.curtain.button if self.curtain.isVisible() else self.view
-        target.setFocus(event.reason())
+        target.setFocus(reason)
 
     def begin(self) -> None:
         """Show the game as it stands; happens by itself when the page is first shown."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -32,6 +32,9 @@ class Act(Struct, frozen=True):
 
 class PromptBar(QWidget):
     """Painted, so that a long sentence shrinks before it is cut."""
+
+    released = Signal()
+    """A button that had the keyboard is about to go."""
 
     def __init__(self, context: "AppContext") -> None:
         super().__init__()
@@ -77,6 +80,9 @@ class PromptBar(QWidget):
         self.acts = acts
         if before == [(act.text, act.key, act.primary) for act in acts]:
             return
+        if any(button.hasFocus() for button in self.buttons):
+            # Else Qt gives the keyboard to the next widget, which may lead out of the game.
+            self.released.emit()
         for button in self.buttons:
             self.row.removeWidget(button)
             button.hide()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu
 
 from amoeba_suite.app.settings import Passing, SettingsStore
 from amoeba_suite.app.table.autopass import PassesDialog
@@ -118,3 +118,27 @@ def test_what_is_passed_survives_a_restart(open_page: Any) -> None:
     passing = page.passes.key("move", Seat(0))
     page.passes.set(passing, True)
     assert SettingsStore(page.context.settings.path).value.passes == (passing,)
+
+
+@pytest.mark.parametrize("kinds", ["hc", "hh"])
+def test_a_clicked_button_that_goes_leaves_the_keyboard_on_the_table(
+    open_page: Any, kinds: str
+) -> None:
+    page = open_page(kinds, seed="3", plugin=DEVASTATORS, names=("Anna", "Ben"), deal=10)
+    clicked = 0
+    for _ in range(40):
+        if page.bridge.curtain is not None:
+            page.curtain._fallen = 0.0
+            page.curtain.try_confirm()
+        if page.bridge.person is None or clicked == 3:
+            break
+        ends = [b for b in page.promptbar.buttons if not b.accessibleName().startswith("Hint")]
+        if not ends:
+            page.bridge.act(page.bridge.frame.actions[0])
+            continue
+        ends[-1].setFocus()
+        ends[-1].click()
+        clicked += 1
+        here = page.curtain.button if page.curtain.isVisible() else page.view
+        assert QApplication.focusWidget() is here, "else Enter might leave the game"
+    assert clicked
