@@ -9,6 +9,7 @@ from test_gsf_verbs import B, C, enemy
 from amoeba_suite.games.galactic_strike_force import schema as s
 from amoeba_suite.games.galactic_strike_force import vocabulary as words
 from amoeba_suite.games.galactic_strike_force.events import RuleApplied
+from amoeba_suite.games.galactic_strike_force.facts_ships import BountyGained
 
 A = "halcyon_exchange"
 """A Sector in which nothing happens but that Prices are low."""
@@ -171,6 +172,28 @@ def test_trigger_hurt() -> None:
     armour = {"0": hit, "1": {"sector": B, **HOLD}}
     table = play(event="damage", strike=armour, enemies=ships)
     t.matches(table, {"enemies": {"1": {"defense": 8}}})
+
+
+def test_texts_of_hurt_ships_come_after_all_that_the_damage_set_off_gsf_091() -> None:
+    """GSF-091: Tech texts, then Bounties, then kill texts, then others, and hurt at the end."""
+    techs = tech("spite_armour", "boarding_tubes", "mf_smoke_and_mirrors")
+    hit = {"role": "primary", "foe": 1, "weaponry": 30, "techs": techs, "deck": ["brace"] * 9}
+    table = play(
+        event="engage",
+        after=True,
+        options={"force": "revenants"},
+        strike={"0": hit, "1": {"sector": B, **HOLD}},
+        enemies={"1": {"card": "rn_mourner", "sector": A, "weaponry": 10}, "2": enemy(B)},
+    ).do(s.Pass())
+    kinds = (RuleApplied, BountyGained)
+    told = [e.card for e in table.told if isinstance(e, kinds)]
+    assert told == [
+        "mf_smoke_and_mirrors",
+        "rn_mourner",
+        "boarding_tubes",
+        "revenants",
+        "spite_armour",
+    ]
 
 
 def test_trigger_kill() -> None:
