@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from amoeba_suite.games.galactic_strike_force import engine, interpreter, numbers, removal
 from amoeba_suite.games.galactic_strike_force.book import Book
-from amoeba_suite.games.galactic_strike_force.frames import Block
+from amoeba_suite.games.galactic_strike_force.frames import Block, Flipping
 from amoeba_suite.games.galactic_strike_force.removal import Hit
 from amoeba_suite.games.galactic_strike_force.run import Run, open_run
 from amoeba_suite.games.galactic_strike_force.state import (
@@ -127,8 +127,13 @@ class Glance:
                 run.change_enemy(s.foe, engaged=True)
         loose, flips = numbers.flips(run, sector)
         decks = len(self.view.tops[sector])
+        done = 0
+        for frame in self.view.public.pending:
+            if isinstance(frame, Flipping):  # the Event is going on: what is left of it
+                flips, done = frame.left[sector], self.view.public.flipped[sector].bit_count()
         over = self.view.public.overrun[sector]
-        return Outlook(loose, flips, decks, not over and 0 < decks <= flips, over and not flips)
+        overruns = not over and 0 < decks <= flips + done and flips > 0
+        return Outlook(loose, flips, decks, overruns, over and not flips and not done)
 
     # --- duels -------------------------------------------------------------------------------
 

@@ -46,6 +46,8 @@ def dock(planner: Planner, frame: AnyFrame, layout: Layout) -> Found:
     rows = listed(frame)
     if rows:
         yield from _list(planner, frame, layout, rows)
+    elif frame.actions and frame.view.public.prompt == "confirm":
+        yield from _duels(planner, frame, layout)
     else:
         yield from _hand(planner, frame, layout, seat)
 
@@ -257,6 +259,21 @@ def _list(planner: Planner, frame: AnyFrame, layout: Layout, actions: list[Any])
     for action, place in zip(actions, boxes, strict=True):
         handle = planner.show.path(action)[0]
         yield handle, Sprite("row", place, _row(planner, frame, action), handle, z=1)
+
+
+def _duels(planner: Planner, frame: AnyFrame, layout: Layout) -> Found:
+    """What each duel would bring, before the roles stand."""
+    view, box = frame.view, layout.hand
+    duels = planner.glance(view).battle()
+    head = Box(box.x, box.y, box.w, layout.line(13))
+    label = Label(planner.say("scene.list.confirm"), layout.text(13), 700, middle=True)
+    yield "hand:title", Sprite("label", head, label)
+    cards = {e.id: e.card for e in view.public.enemies}
+    for duel, place in zip(duels, places.list_boxes(layout, len(duels)), strict=True):
+        ship, foe = planner.ship_name(view, duel.seat), planner.foe(cards[duel.enemy])
+        title = planner.say("scene.versus", ship=ship, foe=foe)
+        row = Row("", title, planner.wording.text(listing.duel_text(duel)), "battle")
+        yield f"duel:{duel.enemy}", Sprite("row", place, row, z=1)
 
 
 def _row(planner: Planner, frame: AnyFrame, action: Any) -> Row:

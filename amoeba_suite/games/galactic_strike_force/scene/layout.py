@@ -152,7 +152,7 @@ def tiles(area: Box, count: int, widest: float) -> Sequence[Box]:
         rows = -(-count // across)
         wide = min((area.w + gap) / across - gap, widest)
         high = min((area.h + gap) / rows - gap, wide * TILE)
-        worth = min(wide, high * 1.35)
+        worth = min(wide, high * 1.2)
         if worth > best + 0.5:
             best, columns, size = worth, across, (wide, high)
     wide, high = size

@@ -15,6 +15,7 @@ from amoeba_suite.app.canvas.boxes import Box
 from amoeba_suite.app.canvas.labels import Label
 from amoeba_suite.app.canvas.sprites import Sprite
 from amoeba_suite.core.contract import Decide, Frame
+from amoeba_suite.games.galactic_strike_force.book import INDEX
 from amoeba_suite.games.galactic_strike_force.scene import layout as places
 from amoeba_suite.games.galactic_strike_force.scene.boards import Marker
 from amoeba_suite.games.galactic_strike_force.scene.cardface import Face
@@ -230,7 +231,8 @@ class Planner:
         text = self.say("scene.fleet", n=len(enemies), limit=limit)
         label = Label(text, layout.text(12), 600, middle=True)
         yield f"sector:{id_}:fleet", Sprite("label", spots.fleet_label, label, z=0)
-        if enemies or view.public.overrun[at]:
+        flipped = view.public.event == INDEX["wrap_up"]
+        if (enemies or view.public.overrun[at]) and not flipped:
             yield from self._outlook(view, at, id_, spots.outlook)
         engagers = self._engagers(view)
         guards = self.glance(view).guards(at)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 TURN_PAGE = {"PgDown": 1, "PgUp": -1}
 """Keys that go from one open pile, or from one Ship, to the next."""
-PASSING = ("~tip", "~lift", "~sure")
+PASSING = ("~tip", "~lift", "~sure", "~aim")
 TIP_WIDE = 270.0
 TIP_MS = 350
 
@@ -176,6 +176,12 @@ class Scene(SpriteScene):
         box = raised(self.lay, sprite.box) if handle.startswith("card:") else sprite.box
         if box != sprite.box:
             found["~lift"] = replace(sprite, box=box, z=29.0)
+        aim = speech.aim(handle, self.frame, self.planner) if handle in self.lit else ""
+        if aim:
+            wide = min(notice_width(aim, self.lay.scale), self.lay.width - 8)
+            x = min(max(4.0, box.x + box.w / 2 - wide / 2), self.lay.width - wide - 4)
+            place = Box(round(x), round(box.bottom + 4), round(wide), self.lay.line(14))
+            found["~aim"] = Sprite("flag", place, (aim, "target"), z=149)
         tip = speech.tip_of(handle, self.frame, self.planner)
         if tip.title and self._tip_due:
             place = self._tip_place(box, tip_height(tip, self._tip_wide, self.lay.scale))
@@ -363,6 +369,11 @@ class Scene(SpriteScene):
             return {}
         seats = range(len(self.frame.view.public.ships))
         return {f"F{seat + 1}": ship_handle(seat) for seat in seats}
+
+
+def notice_width(text: str, scale: float) -> float:
+    """Room for a short notice."""
+    return len(text) * 7.6 * max(1.0, min(1.2, scale)) + 20
 
 
 def _sprite_of(handle: Handle, sprites: Mapping[str, Sprite]) -> Sprite | None:

@@ -71,6 +71,24 @@ def _enemy(rest: str, frame: AnyFrame, planner: Planner) -> Lines:
         yield planner.say("scene.tip.engaged")
 
 
+def aim(handle: Handle, frame: AnyFrame, planner: Planner) -> str:
+    """In few words what would come of choosing a foe; empty for anything else."""
+    glance = planner.glance(frame.view)
+    for action in frame.actions:
+        if planner.show.path(action) != (handle,):
+            continue
+        if isinstance(action, schema.Engage):
+            duel = glance.duel(frame.view.public.asked, action.enemy)
+        elif isinstance(action, schema.Support):
+            first = glance.pairs()[action.enemy]
+            duel = glance.duel(first, action.enemy, frame.view.public.asked)
+        else:
+            return ""
+        args = {"dealt": duel.dealt, "taken": max(0, duel.taken - duel.prevented)}
+        return planner.say("scene.aim", kills=duel.kills, grounds=duel.grounds, **args)
+    return ""
+
+
 def _duel(e: Any, frame: AnyFrame, planner: Planner) -> Lines:
     """The forecast: of the pair there is, or of the one that could be."""
     glance, public = planner.glance(frame.view), frame.view.public
@@ -305,7 +323,10 @@ def sources(handle: Handle, frame: AnyFrame) -> tuple[Handle, ...]:
     ):
         return ()
     items = public.pending[-1].items  # type: ignore[union-attr]
-    item = items[int(handle[7:])]
+    at = int(handle[7:])
+    if at >= len(items):
+        return ()  # the pointer still rests where a row was
+    item = items[at]
     kind = asking.reference(public, item.card, item.owner, item.source).partition(":")[0]
     if item.owner >= 0:
         return (f"tech:{item.source}", f"ship:{item.owner}")

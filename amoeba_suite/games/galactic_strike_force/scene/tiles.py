@@ -115,7 +115,7 @@ def paint_status(painter: QPainter, rect: QRectF, args: Status, ink: Ink) -> Non
     """The pill at the right end of its box, no wider than it needs."""
     tokens = ink.tokens
     colour = getattr(tokens, args.token)
-    size = 11.0 if rect.height() < 20 else min(12.5, rect.height() * 0.56)
+    size = 11.0 if rect.height() < 20 else min(17.0, rect.height() * 0.56)
     size = max(11.0, size)
     font = fonts.text(size, 700)
     side = size * 1.15 if args.sign else 0.0
@@ -152,14 +152,16 @@ def paint_station(painter: QPainter, rect: QRectF, args: Station, ink: Ink) -> N
     painter.fillPath(path, QColor(look.face))
     high = rect.height()
     flat = high < 58
-    band_h = min(high * (0.62 if flat else 0.42), 36.0 if high < 110 else high * 0.36)
+    band_h = high * (0.62 if flat else 0.42)
     band = QRectF(rect.left(), rect.top(), rect.width(), band_h)
     painter.save()
     painter.setClipPath(path)
     painter.fillRect(band, QColor(look.ground(args.band)[0]))
     painter.restore()
-    paint_name(painter, band.adjusted(5, 0, -3, 0), args.title, look.ground(args.band)[1], 12.5)
-    pill_h = max(15.0, min(20.0, high * 0.22))
+    name_size = min(19.0, max(12.5, high * 0.145))
+    inner = band.adjusted(5, 0, -3, 0)
+    paint_name(painter, inner, args.title, look.ground(args.band)[1], name_size)
+    pill_h = max(15.0, min(30.0, high * 0.21))
     row = QRectF(rect.left() + 5, rect.bottom() - pill_h - 3, rect.width() - 8, pill_h)
     _price(painter, row, args, ink)
     if row.width() > 62:
@@ -177,7 +179,7 @@ def paint_station(painter: QPainter, rect: QRectF, args: Station, ink: Ink) -> N
 
 
 def _station_kind(painter: QPainter, box: QRectF, args: Station, look: CardLook) -> None:
-    size = max(12.0, min(15.0, box.height() * 0.62))
+    size = max(12.0, min(22.0, box.height() * 0.6))
     if args.weaponry > 0 or args.defense > 0:
         w = f"+{args.weaponry}" if args.weaponry > 0 else ""
         d = f"+{args.defense}" if args.defense > 0 else ""
@@ -185,7 +187,8 @@ def _station_kind(painter: QPainter, box: QRectF, args: Station, look: CardLook)
         return
     spot = QRectF(box.left(), box.center().y() - size * 0.5, size, size)
     paint_sign(painter, spot, "boost" if args.band == "boost" else "tech", look.band(args.band))
-    painter.setFont(fitted(args.kind, box.width() - size - 4, box.height(), 11.5, 11.0, 600))
+    kind_size = max(11.5, size * 0.74)
+    painter.setFont(fitted(args.kind, box.width() - size - 4, box.height(), kind_size, 11.0, 600))
     painter.setPen(QColor(look.tokens.card_ink2))
     words = box.adjusted(size + 4, 0, 0, 0)
     metrics = QFontMetricsF(painter.font())
@@ -212,7 +215,7 @@ def _price(painter: QPainter, row: QRectF, args: Station, ink: Ink) -> None:
 
 
 def _count(painter: QPainter, row: QRectF, text: str, colour: str) -> None:
-    painter.setFont(fonts.text(11, 500))
+    painter.setFont(fonts.text(max(11.0, row.height() * 0.6), 500))
     painter.setPen(QColor(colour))
     painter.drawText(row, Qt.AlignmentFlag.AlignVCenter, text)
 
@@ -237,13 +240,13 @@ def paint_enemy(painter: QPainter, rect: QRectF, args: Enemy, ink: Ink) -> None:
     fill_depth(painter, rect, "opposition", look)
     painter.restore()
     high, wide = rect.height(), rect.width()
-    row_h = max(15.0, min(22.0, high * 0.24))
+    row_h = max(15.0, min(36.0, high * 0.23))
     row = QRectF(rect.left(), rect.bottom() - row_h, wide, row_h)
     _paint_strength(painter, row, args, ink, path)
     light = look.light("opposition")
-    title_h = min(30.0, (high - row_h) * (0.5 if high < 80 else 0.42))
+    title_h = min(46.0, (high - row_h) * (0.5 if high < 80 else 0.42))
     title = QRectF(rect.left() + 5, rect.top() + 2, wide - 8, title_h)
-    paint_name(painter, title, args.title, light, 12.5)
+    paint_name(painter, title, args.title, light, min(18.0, max(12.5, high * 0.13)))
     art = QRectF(
         rect.left() + wide * 0.12, title.bottom(), wide * 0.76, row.top() - title.bottom() - 1
     )
@@ -267,7 +270,7 @@ def _paint_strength(
     painter.fillRect(row, shade)
     painter.restore()
     pairs = tuple(zip((args.weaponry, args.defense), args.more, strict=True))
-    size = max(11.0, min(15.0, row.height() * 0.72))
+    size = max(11.0, min(24.0, row.height() * 0.72))
     w, d = (f"{n}+{more}" if more else str(n) for n, more in pairs)
     if _strength_width(w + d, size) > row.width() - 6:
         # Too narrow to tell them apart: what counts is the sum.

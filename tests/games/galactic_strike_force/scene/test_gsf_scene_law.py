@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, QSizeF
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from amoeba_suite.games.galactic_strike_force.scene import marks
 from amoeba_suite.games.galactic_strike_force.scene.scene import Scene
 
 Play = Callable[..., Any]
@@ -86,6 +88,28 @@ def test_pointing_and_looking_at_others_leave_no_trace(play: Play, scene_of: Sce
         scene.point("")
         fresh.show_frame(frame)
         assert scene.snapshot() == fresh.snapshot()
+
+
+def test_a_pointer_may_rest_where_something_was(play: Play, scene_of: SceneOf) -> None:
+    """What was pointed at is gone with the next frames, yet the table is painted."""
+    game, scene = play(6, 110), scene_of(6)
+    scene.layout(QSizeF(976, 624))
+    image = QImage(98, 62, QImage.Format.Format_RGB32)
+    pointed: dict[str, str] = {}
+    for frame in game.decisions(3):
+        scene.show_frame(frame)
+        for handle in scene.focus_order():
+            pointed.setdefault(handle.partition(":")[0], handle)
+            if handle.startswith("agenda:"):
+                pointed["agenda"] = max(pointed["agenda"], handle)
+    assert "agenda" in pointed and len(pointed) > 8
+    for frame in game.decisions(5):
+        scene.show_frame(frame)
+        for handle in pointed.values():
+            scene.point(handle)
+            painter = QPainter(image)
+            marks.draw(painter, scene)
+            painter.end()
 
 
 def test_all_animations_belong_to_the_scene_and_nothing_outlives_it(

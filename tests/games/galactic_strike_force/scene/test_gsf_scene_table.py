@@ -214,8 +214,27 @@ def test_a_foe_that_is_pointed_at_says_what_a_duel_would_cost(
                 said = " ".join(scene.sprite_items["~tip"].sprite.args[0].lines)
                 assert f"Deals {duel.dealt}, takes {duel.taken - duel.prevented}" in said
                 assert duel.kills or f"{duel.kill_at} Weaponry" in said
+                assert "~aim" not in scene.sprite_items, "the foe may be chosen only when lit"
+                scene.light((f"enemy:{action.enemy}",), ())
+                chip = scene.sprite_items["~aim"].sprite.args[0]
+                assert chip.startswith(f"deal {duel.dealt} · take {duel.taken - duel.prevented}")
+                scene.light((), ())
                 seen += 1
     assert seen > 5
+
+
+def test_all_duels_are_foretold_before_the_roles_stand(play: Play, scene_of: SceneOf) -> None:
+    scene, seen = scene_of(3), 0
+    for frame in play(3, 200).decisions():
+        if frame.view.public.prompt == "confirm":
+            scene.show_frame(frame)
+            duels = scene.presenter.glance(frame.view).battle()
+            assert duels
+            for duel in duels:
+                row = scene.sprite_items[f"duel:{duel.enemy}"].sprite.args
+                assert f"Deals {duel.dealt}" in row.text
+                seen += 1
+    assert seen > 2
 
 
 def test_the_pointer_rests_a_moment_before_the_bubble_shows(play: Play, scene_of: SceneOf) -> None:
