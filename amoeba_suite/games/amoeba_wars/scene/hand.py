@@ -105,11 +105,16 @@ def _reserve(planner: Planner, frame: Frame[Any, View], lay: Layout) -> Found:
         label = Label(text, lay.text(12.5), 600, "text" if building else "text2")
         box = Box(area.x, area.y, area.w, head)
         yield "reserve:title", Sprite("label", box, label, z=WORDS)
-    pitch = area.w / len(SHIPS)
-    wide = min(lay.px(46 if lay.low else 52), pitch - 8)
+    names = [say(f"ships.{ship}.one") for ship in SHIPS]
+    plain = lay.low or lay.crowded
+    shares = [8 if plain else max(8, len(name)) for name in names]  # long names get more room
+    wide = min(lay.px(46 if lay.low else 52), area.w / len(SHIPS) - 8)
+    x = area.x
     for k, ship in enumerate(SHIPS):
         left, warp = of(board.supply[seat], k), of(board.warp[seat], k)
-        box = Box(round(area.x + k * pitch), round(area.y + head), wide, round(wide * 0.74))
+        pitch = area.w * shares[k] / sum(shares)
+        box = Box(round(x), round(area.y + head), wide, round(wide * 0.74))
+        x += pitch
         piece = planner.piece(k, seat, left if lay.low else 1)
         art = Counter(piece, not (left or warp))
         yield f"reserve:{ship}", Sprite("counter", box, art, f"build:{ship}", z=WORDS, pad=4)
@@ -121,7 +126,7 @@ def _reserve(planner: Planner, frame: Frame[Any, View], lay: Layout) -> Found:
         if lay.crowded:
             continue
         name = Box(under.x, under.bottom - 1, pitch - 2, lay.line(11))
-        label = Label(say(f"ships.{ship}.one"), lay.text(11), 400, "text2")
+        label = Label(names[k], lay.text(11), 400, "text2")
         yield f"reserve:{ship}:name", Sprite("label", name, label, z=WORDS)
     if not lay.low:
         yield from _key(planner, lay, Box(area.x, area.bottom - lay.px(28), area.w, lay.px(26)))

@@ -123,6 +123,8 @@ class Scene(MapScene):
         self.rolling, self.faces = False, ()
         self.changes = self.memory.note(self.planner, frame)
         self.replan()
+        if self.focus_handle and self.handle_rect(self.focus_handle).isEmpty():
+            self.set_focus_handle("", keyboard=self.ring_shown)  # a card that was played
         if not self.breath.isActive() and not self.context.reduced_motion() and self.tempo > 0:
             self.breath.start()
 
