@@ -15,12 +15,14 @@ from amoeba_suite.core.contract import Chance, Decide, Over
 from amoeba_suite.core.rules import load_game
 from amoeba_suite.core.session import Session
 from amoeba_suite.games.amoeba_1975.plugin import PLUGIN as AMOEBA_1975
+from amoeba_suite.games.amoeba_wars.plugin import PLUGIN as AMOEBA_WARS
 from amoeba_suite.games.devastators.plugin import PLUGIN as DEVASTATORS
 
 PLUGINS = {
     "null_game": null_plugin,
     "amoeba_1975": lambda: AMOEBA_1975,
     "devastators": lambda: DEVASTATORS,
+    "amoeba_wars": lambda: AMOEBA_WARS,
 }
 UNIQUE = ("null_game", "amoeba_1975")
 """Games in which a card's name tells which one it is; elsewhere words are compared."""
