@@ -45,6 +45,8 @@ class Names:
         self.parts: dict[str, Any] = {}
         """Reference to the struct of the component or its side."""
         self._texts: dict[tuple[int, int | None], CardText] = {}
+        self._said: dict[tuple[CardText, str], tuple[Line, ...]] = {}
+        """Lines are asked for again with every frame that is shown."""
         for ship in content.ships:
             self._ship(ship)
         for force in content.forces:
@@ -100,7 +102,14 @@ class Names:
 
     def lines(self, ref: str, wording: Wording, players: int | None = None) -> tuple[Line, ...]:
         """What it says, line by line."""
-        texts, part = self.texts(wording, players), self.parts.get(ref)
+        texts = self.texts(wording, players)
+        found = self._said.get((texts, ref))
+        if found is None:
+            found = self._said[texts, ref] = self._lines(ref, texts)
+        return found
+
+    def _lines(self, ref: str, texts: CardText) -> tuple[Line, ...]:
+        part = self.parts.get(ref)
         match ref.partition(":")[0], part:
             case _, None:
                 return ()
@@ -136,6 +145,7 @@ class Names:
         key = (id(wording), players)
         found = self._texts.get(key)
         if found is None or found.wording is not wording:
+            self._said = {pair: said for pair, said in self._said.items() if pair[0] is not found}
             found = self._texts[key] = CardText(wording, players)
         return found
 
