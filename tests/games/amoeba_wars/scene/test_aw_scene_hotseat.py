@@ -11,7 +11,7 @@ from amoeba_suite.core.contract import Chance, Decide, Frame, Seat
 from amoeba_suite.games.amoeba_wars import schema
 from amoeba_suite.games.amoeba_wars.scene.scene import Scene
 
-SHARES = (0.0, 0.4, 1.0)
+SHARES = (0.4, 1.0)
 SIZE = QSizeF(976, 704)
 
 
