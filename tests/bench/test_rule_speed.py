@@ -22,6 +22,7 @@ LEAST = {
     "amoeba_1975": 100_000,
     "amoeba_wars": 30_000,
     "devastators": 60_000,
+    "galactic_strike_force": 25_000,
     "null_game": 90_000,
 }
 """Actions a second on a machine that is as fast as the one below, or faster."""

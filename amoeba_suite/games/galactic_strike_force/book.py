@@ -166,6 +166,7 @@ class Book:
             for phase in range(len(PHASES))
         )
         """By phase the Boosts of the Strike Force that fit it."""
+        self.techs = frozenset(id_ for id_, card in self.strike.items() if not card.boost)
         self.lasting = frozenset(self._lasting)
         """Everything on which a static text stands, on either side."""
 

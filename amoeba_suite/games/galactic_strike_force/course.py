@@ -2,7 +2,14 @@
 
 from msgspec.structs import replace
 
-from amoeba_suite.games.galactic_strike_force import agenda, battle, endings, flips, wrapup
+from amoeba_suite.games.galactic_strike_force import (
+    agenda,
+    battle,
+    boosts,
+    endings,
+    flips,
+    wrapup,
+)
 from amoeba_suite.games.galactic_strike_force import events as ev
 from amoeba_suite.games.galactic_strike_force import facts_cards as fc
 from amoeba_suite.games.galactic_strike_force.book import EVENTS, PHASE_OF, PHASES
@@ -21,15 +28,21 @@ _AFTERMATH = PHASES.index("aftermath")
 
 
 def proceed(run: Run, frame: Course) -> None:
-    """The next step of the round."""
-    if frame.stage == 0:
-        run.swap(Course(frame.event, 1))
-        _begin(run, frame.event)
-    elif frame.stage == 1:
-        run.swap(Course(frame.event, 2))
+    """The next step of the round; several at once where nobody has anything to do."""
+    event, stage = frame.event, frame.stage
+    if stage == 0:
+        run.swap(Course(event, 1))
+        _begin(run, event)
+        if run.stack[-1] != Course(event, 1) or endings.due(run):
+            return
+        stage = 1
+    if stage == 1:
+        run.swap(Course(event, 2))
         run.stack.append(_WINDOW)
-    else:
-        _end(run, frame.event)
+        boosts.window(run, _WINDOW)
+        if run.stopped:
+            return
+    _end(run, event)
 
 
 def _begin(run: Run, event: int) -> None:

@@ -7,6 +7,11 @@ WON = frozenset(("flagship_destroyed", "board_cleared", "elite_victory"))
 """Endings that the players want."""
 
 
+def due(run: Run) -> bool:
+    """Whether there is anything to check."""
+    return bool(run.doom) or not run.enemies or run.flagship == "destroyed"
+
+
 def check(run: Run) -> bool:
     """Ends the game if it is won or lost; a win goes first (GSF-152 to GSF-156)."""
     cleared, destroyed = not run.enemies, run.flagship == "destroyed"

@@ -110,11 +110,7 @@ def go(run: Run) -> None:
     while not run.stopped:
         frame = stack[-1]
         kind = type(frame)
-        if (
-            kind in _BETWEEN
-            and (run.doom or not run.enemies or run.flagship == "destroyed")
-            and _is_over(run, frame)
-        ):
+        if kind in _BETWEEN and endings.due(run) and _is_over(run, frame):
             return
         _GO[kind](run, frame)
 

@@ -51,7 +51,7 @@ def ask(run: Run, frame: Turns) -> None:
         if kind in ("requisition", "install"):
             choices.append(_DONE)
         choices += commands.possible(run, seat)
-        if frame.waits < len(open_) - 1 and any(n != seat and possible(run, n) for n in open_):
+        if frame.waits < len(open_) - 1 and _others_can(run, kind, seat, open_):
             choices.append(_WAIT)
         if seat != frame.seat:
             run.swap(replace(frame, seat=seat))
@@ -62,6 +62,15 @@ def ask(run: Run, frame: Turns) -> None:
         battle.all_decided(run)
     else:
         run.stack.pop()
+
+
+def _others_can(run: Run, kind: str, seat: int, open_: list[int]) -> bool:
+    """Whether somebody else has something to do in this Event."""
+    where, possible = run.ships[seat].sector, _POSSIBLE[kind]
+    # Roles depend on the Sector alone, so whoever is here has the same.
+    if kind == "engage" and any(n != seat and run.ships[n].sector == where for n in open_):
+        return True
+    return any(n != seat and possible(run, n) for n in open_)
 
 
 def answered(run: Run, frame: Turns, action: Action) -> None:
@@ -140,8 +149,8 @@ def buy(run: Run, seat: int, sector: int, deck: int) -> None:
 
 def _installs(run: Run, seat: int) -> list[Action]:
     """Any Techs from hand (GSF-060)."""
-    techs = hands.fitting(run, run.ships[seat].hand, "tech")
-    return [Install(card) for card in dict.fromkeys(techs)]
+    techs = run.book.techs
+    return [Install(card) for card in dict.fromkeys(run.ships[seat].hand) if card in techs]
 
 
 _POSSIBLE = {
