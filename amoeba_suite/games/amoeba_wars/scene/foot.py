@@ -308,8 +308,10 @@ def _percents(planner: Planner, lay: Layout, row: Box, toss: odds.Toss) -> Found
     parts = (("win", toss.win, "left"), ("tie", toss.tie, "centre"), ("lose", toss.loss, "right"))
     for name, n, align in parts:
         text = planner.say(f"scene.{name}", n=round(n * 100 / odds.PAIRS))
+        # The middle one makes room for the last, which is the longest word in every language.
+        place = Box(row.x, row.y, row.w - (14 if align == "centre" else 0), row.h)
         label = Label(text, lay.text(11.5), 450, "text2", align)  # type: ignore[arg-type]
-        yield f"~foot:{name}", Sprite("label", row, label, z=WORDS)
+        yield f"~foot:{name}", Sprite("label", place, label, z=WORDS)
 
 
 # --- dice that fell ---------------------------------------------------------------------------

@@ -16,7 +16,7 @@ BASE = (976.0, 704.0)
 """The viewport that sizes are meant for."""
 STRIP, PEEK = 154.0, 66.0
 """Height of the hand, and of what can be seen of it in a low window."""
-LEFT, RIGHT = 186.0, 160.0
+LEFT, RIGHT = 186.0, 170.0
 """Widths of the columns."""
 EDGE = 10.0
 
@@ -198,9 +198,9 @@ def arrange(width: float, height: float, map_: Spread, seats: int = 4) -> Layout
     low = height - full < 400
     strip_high = PEEK if low else full
     field = Box(0, 0, width, height - strip_high)
-    across = width - (LEFT + RIGHT + 10) * scale
-    radius = max(12.0, min(across / map_.wide, (field.h - 12) / map_.high))
-    middle = (LEFT - RIGHT) / 2 * scale + width / 2
+    left, right = LEFT * scale, width - RIGHT * scale - EDGE
+    radius = max(12.0, min((right - left) / map_.wide, (field.h - 12) / map_.high))
+    middle = (left + right) / 2
     x = middle - (map_.left + map_.wide / 2) * radius
     y = field.h / 2 - (map_.top + map_.high / 2) * radius
     strip = Box(0, field.h, width, strip_high)

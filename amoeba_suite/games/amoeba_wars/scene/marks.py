@@ -4,7 +4,7 @@ import math
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF, QRegion
 
 from amoeba_suite.app.canvas.pens import dashed, line_pen
 from amoeba_suite.games.amoeba_wars.scene.painters import Pill, paint_pill
@@ -19,8 +19,7 @@ def draw(painter: QPainter, scene: "Scene") -> None:
         return
     on_map = [h for h in scene.lit if h.startswith("system:")]
     painter.save()
-    field = scene.lay.field
-    painter.setClipRect(0, 0, round(field.w), round(field.h))
+    painter.setClipRegion(_open_map(scene))
     _lit(painter, scene, on_map)
     _strong(painter, scene, "system:")
     pair = scene.arrow()
@@ -31,6 +30,19 @@ def draw(painter: QPainter, scene: "Scene") -> None:
     painter.restore()
     _lit(painter, scene, [h for h in scene.lit if not h.startswith(("system:", "button:"))])
     _strong(painter, scene, "")
+
+
+def _open_map(scene: "Scene") -> QRegion:
+    """What can be seen of the map: of a zoomed one, not what lies below the panels."""
+    field = scene.lay.field
+    region = QRegion(0, 0, round(field.w), round(field.h))
+    if scene.zoom <= 1.0:
+        return region
+    for item in scene.sprite_items.values():
+        if item.sprite.kind in ("panel", "row", "button"):
+            box = item.sprite.box
+            region -= QRegion(round(box.x), round(box.y), round(box.w), round(box.h))
+    return region
 
 
 def _lit(painter: QPainter, scene: "Scene", handles: list[str]) -> None:
