@@ -1,6 +1,7 @@
 """Rules of set-up, of who decides, and of what is known; the others are scenarios."""
 
 from collections import Counter
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -313,3 +314,15 @@ def test_chance_is_used_for_draws_and_shuffles_only() -> None:
         for state, turn, _ in random_game(seed, Options(ships="random", force="any"), 2):
             if isinstance(turn, Chance):
                 assert turn.what in (in_setup if state.public.event < 0 else {"refill"})
+
+
+@pytest.mark.parametrize("force", BOOK.force)
+def test_a_state_is_all_that_counts(force: str) -> None:
+    """What the game remembers of the state it made last changes nothing."""
+    fresh = type(GAME)(BOOK)
+    for seed, elite in ((11, False), (12, True)):
+        options = Options(ships="random", force=force, elite=elite)  # type: ignore[arg-type]
+        plies = random_game(seed, options, 3)
+        for (state, _, action), (after, _, _) in pairwise(plies):
+            assert fresh.apply(state, action).state == after
+            fresh.apply(plies[0][0], plies[0][2])
