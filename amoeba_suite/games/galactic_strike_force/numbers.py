@@ -1,6 +1,6 @@
 """How much: Energy with and without auras, countables, amounts, conditions, Prices, flags.
 
-Functions that only look. They take a ``Run``; ``insight`` offers them for what everybody sees.
+Functions that only look. They take a ``Run``; ``glance`` offers them for what everybody sees.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,6 @@ from amoeba_suite.games.galactic_strike_force.state import (
     FLAGSHIP,
     PRIMARY,
     SECONDARY,
-    Enemy,
     Strike,
 )
 
@@ -312,8 +311,3 @@ def techs_in(run: Run, sector: int) -> int:
 def is_small(run: Run, ref: int) -> bool:
     """Whether the filter ``small`` lets a Ship through."""
     return of_stat(run, ref, "energy") <= words.SMALL
-
-
-def enemy_energy(e: Enemy) -> int:
-    """Weaponry and Defense of an Opposition Ship."""
-    return e.weaponry + e.defense

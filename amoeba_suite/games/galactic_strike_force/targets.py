@@ -44,11 +44,6 @@ _RANKED = frozenset(
 EVERYWHERE = (0, 1, 2)
 
 
-def of_seat(ref: int) -> int:
-    """The seat of a Strike Force Ship."""
-    return -1 - ref
-
-
 def pick_action(ref: int) -> Action:
     """The action that chooses a Ship."""
     return PickEnemy(ref) if ref >= 0 else PickShip(-1 - ref)
