@@ -118,9 +118,9 @@ def test_every_moment_is_the_same_whoever_holds_which_cards(
         if not isinstance(rules.turn(game.states[ply]), Chance) and game.states[ply].hands[0]
     ]
     a, b = World(rules, scene_of()), World(rules, scene_of())
-    compared, looked = compare(game, a, b, plies[::2], Random(3))
-    assert looked > 20, "the open hands must be on screen, or this proves nothing"
-    assert compared > 100
+    compared, looked = compare(game, a, b, plies[::4], Random(3))
+    assert looked > 10, "the open hands must be on screen, or this proves nothing"
+    assert compared > 50
 
 
 def test_cards_chosen_face_down_stay_secret_until_all_are_turned_up(
