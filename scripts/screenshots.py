@@ -36,6 +36,8 @@ from amoeba_suite.core.table import Computer, Human, Player, Table  # noqa: E402
 SIZE = QSize(1280, 800)
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 GAME = "amoeba_1975"
+OTHERS = {"amoeba_wars": (4, 260), "galactic_strike_force": (3, 150), "devastators": (2, 150)}
+"""The other games: how many play, and after how many steps the picture is taken."""
 SETTLE = 0.9
 """Seconds until fades and first layouts are over."""
 
@@ -53,11 +55,12 @@ def played(
     players: tuple[Player, ...],
     seed: str,
     enough: Callable[[Session], bool],
+    game: str = GAME,
 ) -> Path:
     """The journal of a game that computer players played until it is enough."""
-    loaded = context.game(GAME)
+    loaded = context.game(game)
     options = loaded.plugin.types().options()
-    table = Table(GAME, options, players, seed, tuple(range(len(players))))
+    table = Table(game, options, players, seed, tuple(range(len(players))))
     path = context.library.new_journal(table)
     digest = loaded.source.digest()
     session = Session.new(loaded.plugin, loaded.game, table, Journal(path), digest)
@@ -150,6 +153,10 @@ def main() -> int:
     studio.game(solo, "table-contrast", "contrast")
     studio.game(two, "curtain")
     studio.game(over, "game-over")
+    for game, (seats, plies) in OTHERS.items():
+        rivals = [Computer(name, "easy") for name in ("Ben", "Cleo", "Dora")[: seats - 1]]
+        path = played(studio.context, (anna, *rivals), "table", after(plies, 0), game)
+        studio.game(path, game.replace("_", "-"))
     studio.paper()
     studio.shell.close()
     settle(0.2)
