@@ -10,7 +10,7 @@ from typing import Any
 
 from amoeba_suite.core.contract import Frame
 from amoeba_suite.core.present import BlockedRow, Text
-from amoeba_suite.games.amoeba_wars import data, odds, reach, schema, tasks
+from amoeba_suite.games.amoeba_wars import odds, reach, schema, tasks
 from amoeba_suite.games.amoeba_wars.fleets import MONITOR, counts, of, owner, total
 from amoeba_suite.games.amoeba_wars.galaxy import each
 from amoeba_suite.games.amoeba_wars.handles import system_handle
@@ -287,11 +287,6 @@ def card_in_use(public: Public) -> int:
             met = [card for card in plays if card not in task.cards]
             return met[-1] if met else -1
     return -1
-
-
-def is_campaign(book: Rulebook, card: int) -> bool:
-    """Whether a card lets Amoebas attack by itself."""
-    return isinstance(book.effects[card], data.AmoebaAttack)
 
 
 def forecast(book: Rulebook, public: Public, action: schema.Attack) -> odds.Outlook:

@@ -165,15 +165,3 @@ def defend(book: Rulebook, public: Public, ship: int) -> tuple[Text, float]:
     found = odds.toss(ours - theirs)
     args = {"ours": ours, "theirs": theirs, "tie": found.tie / odds.PAIRS}
     return Text("view.details.with", args), found.win / odds.PAIRS
-
-
-def ships_to_choose(book: Rulebook, frame: AnyFrame) -> dict[str, float | None]:
-    """The classes that can be named now, each with its odds where dice follow."""
-    found: dict[str, float | None] = {}
-    for action in frame.actions:
-        match action:
-            case schema.AttackWith(ship=ship) | schema.Defend(ship=ship):
-                found[ship] = _detail(book, frame.view.public, action)[1]
-            case schema.LoseShip(ship=ship) | schema.Move(ship=ship):
-                found[ship] = None
-    return {ship: found[ship] for ship in SHIPS if ship in found}
