@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from amoeba_suite.games.galactic_strike_force import events as ev
-from amoeba_suite.games.galactic_strike_force import numbers
+from amoeba_suite.games.galactic_strike_force import interpreter, numbers
 from amoeba_suite.games.galactic_strike_force.book import PHASES, Side
 from amoeba_suite.games.galactic_strike_force.feasible import any_feasible
 from amoeba_suite.games.galactic_strike_force.frames import (
@@ -97,6 +97,8 @@ def _begin(run: Run, frame: Agenda, at: int) -> None:
     else:
         run.swap(replace(frame, items=()))
     push(run, item)
+    # Straight on, as nothing can come in between.
+    act(run, run.stack[-1])  # type: ignore[arg-type]
 
 
 def push(run: Run, item: Item) -> None:
@@ -128,6 +130,7 @@ def act(run: Run, frame: Act) -> None:
         return
     run.events.append(_applied(run, frame, entry.when, block))
     run.swap(block)
+    interpreter.proceed(run, block)
 
 
 def _applied(run: Run, frame: Act, when: Trigger, block: Block) -> ev.RuleApplied:
