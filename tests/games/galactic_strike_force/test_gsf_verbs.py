@@ -20,6 +20,7 @@ def enemy(sector: str, **more: Any) -> dict[str, Any]:
     return {"card": CUTTER, "sector": sector, **more}
 
 
+FLAG = t.BOOK.force["threllian"]
 ONE_EACH = {"1": enemy(A), "2": enemy(B), "3": enemy(C)}
 
 
@@ -394,7 +395,9 @@ VERBS = [
         {
             "flagship": "assault",
             "counters": 0,
-            "enemies": {"0": {"sector": B, "weaponry": 14, "defense": 16}},
+            "enemies": {
+                "0": {"sector": B, "weaponry": FLAG.weaponry[1], "defense": FLAG.defense[1]}
+            },
         },
         owner=-1,
         source=PANEL,
