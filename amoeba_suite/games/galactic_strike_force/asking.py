@@ -46,6 +46,7 @@ PROMPT_RULES: Mapping[str, str] = {
     "install": "installation",
     "engage": "engage",
     "confirm": "engage",
+    "command": "wingmates",
     "repair": "losing",
     "flip_sector": "flips",
     "wrap_up": "wrap-up",
@@ -68,6 +69,7 @@ HANDLE_RULES: Mapping[str, str] = {
     "agenda": "phase-actions",
     "ability": "grounded",
     "outlook": "flips",
+    "order": "wingmates",
 }
 EVENT_RULES: Mapping[str, str] = {
     "ForceChosen": "setup",
@@ -120,6 +122,7 @@ EVENT_RULES: Mapping[str, str] = {
     "CardScrapped": "piles",
     "RoundEnded": "wrap-up",
     "GameEnded": "end",
+    "Commanded": "wingmates",
 }
 
 Said = tuple[Text, Text | None]

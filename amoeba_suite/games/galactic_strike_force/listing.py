@@ -228,9 +228,13 @@ def _ability(action: Any, frame: Frame[Any, View], _show: Show) -> Text:
 
 
 def _told(action: Any, frame: Frame[Any, View], _show: Show) -> Text | None:
-    """What that Ship has been told so far."""
-    public = frame.view.public
-    s = public.ships[action.seat]
+    return told(frame.view, action.seat)
+
+
+def told(view: View, seat: int) -> Text | None:
+    """What that Ship has been told so far; None for nothing."""
+    public = view.public
+    s = public.ships[seat]
     card = next((e.card for e in public.enemies if e.id == s.target), "")
     if s.go < 0 and not card and not s.hold:
         return None

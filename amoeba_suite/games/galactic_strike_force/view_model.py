@@ -110,7 +110,7 @@ _PATHS: Mapping[type, Callable[[Any], tuple[Handle, ...]]] = {
     schema.StayOut: lambda a: (END,),
     schema.Confirm: lambda a: (END,),
     schema.Rethink: lambda a: ("button:rethink",),
-    schema.Command: lambda a: (ship_handle(a.seat),),
+    schema.Command: lambda a: (f"order:{a.seat}",),
     schema.CommandGo: lambda a: (sector_handle(a.sector),),
     schema.CommandEngage: lambda a: (enemy_handle(a.enemy),),
     schema.CommandHold: lambda a: ("button:hold",),

@@ -64,6 +64,7 @@ def _tabs(planner: Planner, frame: AnyFrame, layout: Layout) -> Found:
     public, box = frame.view.public, layout.tabs
     pitch = (box.w + 4) / len(public.ships)
     near = planner.near(frame)
+    ordered = {a.seat for a in frame.actions if isinstance(a, schema.Command)}
     for seat, s in enumerate(public.ships):
         w, d = planner.glance(frame.view).strength(seat) if s.ship else (0, 0)
         tab = Tab(
@@ -76,9 +77,14 @@ def _tabs(planner: Planner, frame: AnyFrame, layout: Layout) -> Found:
             s.grounded,
             len(s.hand),
         )
-        place = Box(round(box.x + seat * pitch), box.y, round(pitch - 4), box.h)
+        order = box.h + 3 if seat in ordered else 0.0
+        place = Box(round(box.x + seat * pitch), box.y, round(pitch - 4 - order), box.h)
         name = ship_handle(seat)
         yield name, Sprite("tab", place, tab, name, z=1)
+        if order:
+            spot = Box(place.right + 3, box.y, box.h, box.h)
+            name = f"order:{seat}"
+            yield name, Sprite("chip", spot, Chip("", "order", token="accent"), name, z=1)
 
 
 # --- one Ship ------------------------------------------------------------------------------------

@@ -214,6 +214,8 @@ def _ship(rest: str, frame: AnyFrame, planner: Planner) -> Lines:
     yield planner.say("scene.tip.cards", **args)
     if s.prevent:
         yield planner.say("scene.prevents", n=s.prevent)
+    told = listing.told(view, seat)
+    yield planner.wording.text(told) if told is not None else ""
     bonus = planner.text(f"bonus:{s.ship}", view)
     yield planner.say("scene.tip.bonus", text=bonus)
 
@@ -311,7 +313,7 @@ _TIPS: dict[str, Callable[[str, AnyFrame, Planner], Lines]] = {
     "pick": _pick,
     "credits": _credits,
     "flag": _concede,
-    **{kind: _row(kind) for kind in ("agenda", "option", "stat", "shift", "amount")},
+    **{kind: _row(kind) for kind in ("agenda", "option", "stat", "shift", "amount", "order")},
 }
 
 

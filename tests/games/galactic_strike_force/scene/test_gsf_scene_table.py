@@ -261,6 +261,26 @@ def test_a_pending_action_shows_where_it_comes_from(play: Play, scene_of: SceneO
     assert seen > 10
 
 
+def test_orders_are_given_by_the_sign_beside_a_tab(
+    view: BoardView, play: Play, scene_of: SceneOf
+) -> None:
+    scene = scene_of(3)
+    view.set_scene(scene)
+    hand = Hand(scene)
+    done: set[type] = set()
+    for frame in play(3, 200, orders=True).decisions():
+        for action in frame.actions:
+            path = scene.presenter.path(action)
+            if type(action).__name__.startswith("Command") and type(action) not in done:
+                hand.show(frame)
+                if not path[0].startswith("button:"):
+                    press(view, scene, path[0])
+                    assert hand.done == [action]
+                    assert scene.describe(path[0])
+                done.add(type(action))
+    assert len(done) == 5, done
+
+
 def test_giving_up_takes_two_clicks(view: BoardView, play: Play, scene_of: SceneOf) -> None:
     scene = scene_of(3)
     view.set_scene(scene)
