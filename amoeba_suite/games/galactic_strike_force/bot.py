@@ -1,7 +1,7 @@
 """Computer wingmates of Galactic Strike Force: from what everybody sees to one action.
 
-``hard`` does what the ``Mind`` likes best; ``normal`` plans without the Boosts in its hand and
-errs at times; ``easy`` acts at a glance and errs often. ``random`` and ``first`` are to measure by.
+``hard`` does what its ``Mind`` likes best; ``normal`` plans without the Boosts in its hand and sees
+all values a little blurred, ``easy`` very much. ``random`` and ``first`` are to measure by.
 """
 
 import math
@@ -13,21 +13,18 @@ from msgspec import Struct
 
 from amoeba_suite.ai.bots import FirstBot, RandomBot
 from amoeba_suite.core.bot import Bot, Budget, Choice, Ranked
-from amoeba_suite.core.chance import below
 from amoeba_suite.core.contract import Frame, Seat
 from amoeba_suite.games.galactic_strike_force.bot_mind import Mind, Scores
 from amoeba_suite.games.galactic_strike_force.bot_orders import allowed
 from amoeba_suite.games.galactic_strike_force.bot_reasons import reason
 from amoeba_suite.games.galactic_strike_force.run import Run, open_run
-from amoeba_suite.games.galactic_strike_force.schema import Action, Concede, Rethink
-from amoeba_suite.games.galactic_strike_force.state import View
+from amoeba_suite.games.galactic_strike_force.schema import Action
+from amoeba_suite.games.galactic_strike_force.state import State, View
 
 SHOWN = 5
 """Actions that a choice ranks."""
 _SWING = 12.0
 """Energy that makes a win about as likely as three to one."""
-_NEVER = (Concede, Rethink)
-"""What no whim does."""
 
 Frame_ = Frame[Action, View]
 
@@ -35,16 +32,16 @@ Frame_ = Frame[Action, View]
 class Skill(Struct, frozen=True):
     """What a level can do."""
 
-    whims: float
-    """Share of decisions in which it does just anything."""
-    plans: bool
-    """Weighs each answer instead of acting at a glance."""
+    blur: float
+    """How far off its values may be, in Energy of an own panel."""
+    boosts: bool
+    """Plans with the Boosts in hand."""
 
 
 SKILLS: Mapping[str, Skill] = {
-    "easy": Skill(whims=0.12, plans=False),
-    "normal": Skill(whims=0.12, plans=True),
-    "hard": Skill(whims=0.0, plans=True),
+    "easy": Skill(blur=9.0, boosts=False),
+    "normal": Skill(blur=4.5, boosts=False),
+    "hard": Skill(blur=0.0, boosts=True),
 }
 
 
@@ -53,7 +50,7 @@ class Wingmate:
 
     def __init__(self, game: Any, skill: Skill) -> None:
         self.game, self.skill = game, skill
-        self.mind = Mind(game.book)
+        self.mind = Mind(game.book, skill.boosts)
 
     def choose(self, frame: Frame_, _seat: Seat, _budget: Budget, rng: Random) -> Choice:
         """The action for this decision; the same for the same frame, iterations and rng."""
@@ -61,12 +58,8 @@ class Wingmate:
         if len(actions) == 1:
             told = "ordered" if len(frame.actions) > 1 else None
             return Choice(actions[0], (Ranked(actions[0], 0.5, told),))
-        run = open_run(self.game.book, self.game.imagine(frame.view, rng))
-        if rng.random() < self.skill.whims:
-            open_ = [a for a in actions if not isinstance(a, _NEVER)]
-            action = open_[below(len(open_), rng)]
-            return Choice(action, (Ranked(action, 0.5),))
-        scores = self.scores(run, rng)
+        run = self.look(frame.view, actions, rng)
+        scores = self.blurred(self.mind.scores(run, rng), rng)
         order = in_order(actions, scores)
         ranked = tuple(
             Ranked(action, _chance(scores, action, order[0]), reason(self.mind, run, action))
@@ -74,11 +67,34 @@ class Wingmate:
         )
         return Choice(order[0], ranked)
 
-    def scores(self, run: Run, rng: Random) -> Scores:
-        """What the level thinks of the actions."""
-        if self.skill.plans:
-            return self.mind.scores(run, rng)
-        return {self.mind.quick.answer(run): 1.0}
+    def look(self, view: View, actions: Sequence[Action], rng: Random) -> Run:
+        """A table to think on: a whole world only if something is to be tried on it."""
+        plain = self.mind.plain(view.public, actions)
+        state = glimpse(view) if plain else self.game.imagine(view, rng)
+        run = open_run(self.game.book, state)
+        # Orders may have left fewer.
+        run.choices = tuple(actions)
+        return run
+
+    def blurred(self, scores: Scores, rng: Random) -> Scores:
+        """The values as that level sees them."""
+        blur = self.skill.blur
+        if not blur:
+            return scores
+        return {a: v + blur * (rng.random() - rng.random()) for a, v in scores.items()}
+
+
+def glimpse(view: View) -> State:
+    """What lies open, without the hidden cards: enough for plans and answers at a glance."""
+    return State(
+        view.public,
+        ("",) * view.ship_deck,
+        (view.mission_top,) * view.mission_deck,
+        tuple(
+            tuple((top,) if top else () for top in tops[: len(sizes)])
+            for tops, sizes in zip(view.tops, view.stacks, strict=True)
+        ),
+    )
 
 
 def in_order(actions: Sequence[Action], scores: Scores) -> list[Action]:

@@ -10,12 +10,15 @@ from msgspec import Struct
 
 from amoeba_suite.games.galactic_strike_force import effects as fx
 from amoeba_suite.games.galactic_strike_force import numbers
+from amoeba_suite.games.galactic_strike_force import vocabulary as words
 from amoeba_suite.games.galactic_strike_force.bot_cards import Cards
 from amoeba_suite.games.galactic_strike_force.run import Run
 from amoeba_suite.games.galactic_strike_force.state import FLAGSHIP, NONE, PRIMARY
 
 LOST = 1000.0
 """Worth of the whole game."""
+
+_THEIRS = frozenset(("opp_here", "other_opp_here", "opp_all", "opp_elsewhere", "this", "flagship"))
 
 Role = tuple[int, int]
 """Role and Opposition Ship; ``(0, -1)`` for none."""
@@ -58,8 +61,7 @@ class Field:
         self.enemy: dict[int, tuple[int, int]] = {
             e.id: (e.weaponry, e.defense) for e in run.enemies.values()
         }
-        if any(isinstance(one.effect, fx.Aura) for one in run.statics()):
-            self._auras()
+        self._auras()
         self.spare = [(0, 0)] * len(run.ships)
         if hidden:
             self.spare = [self._boosts(n) for n in range(len(run.ships))]
@@ -68,14 +70,22 @@ class Field:
             self.there[e.sector].append(e.id)
 
     def _auras(self) -> None:
-        """What Ships count more in comparisons."""
-        run = self.run
-        for n in run.active():
-            self.weaponry[n] += numbers.aura(run, -1 - n, "weaponry")
-            self.defense[n] += numbers.aura(run, -1 - n, "defense")
-        for ref, (w, d) in self.enemy.items():
-            more = numbers.aura(run, ref, "weaponry"), numbers.aura(run, ref, "defense")
-            self.enemy[ref] = w + more[0], d + more[1]
+        """What Ships count more in comparisons; asked only where some aura may apply."""
+        run, aura = self.run, numbers.aura
+        kinds = {
+            (effect.stat, words.name_of(effect.who) in _THEIRS)
+            for effect in (one.effect for one in run.statics())
+            if isinstance(effect, fx.Aura)
+        }
+        for stat, theirs in kinds:
+            if theirs:
+                for ref, (w, d) in self.enemy.items():
+                    more = aura(run, ref, stat)
+                    self.enemy[ref] = (w + more, d) if stat == "weaponry" else (w, d + more)
+                continue
+            mine = self.weaponry if stat == "weaponry" else self.defense
+            for seat in run.active():
+                mine[seat] += aura(run, -1 - seat, stat)
 
     def _boosts(self, seat: int) -> tuple[int, int]:
         """Weaponry and Defense in hand that may be had in this battle."""

@@ -5,6 +5,7 @@ a copy and the moment after it weighed (``bot_judge``).
 """
 
 import copy
+from collections.abc import Sequence
 from random import Random
 
 from amoeba_suite.core.chance import shuffled
@@ -24,11 +25,19 @@ from amoeba_suite.games.galactic_strike_force.bot_plan import (
 from amoeba_suite.games.galactic_strike_force.bot_quick import FEW, Quick
 from amoeba_suite.games.galactic_strike_force.run import CHANCE, Run
 from amoeba_suite.games.galactic_strike_force.schema import Action
+from amoeba_suite.games.galactic_strike_force.state import Public
 
 _RESTING = frozenset(
     ("boost", "travel", "requisition", "install", "engage", "confirm", "wrap_up", "grounded")
 )
 """Questions at which an effect is over."""
+_PLANNED = frozenset(
+    (
+        "travel", "requisition", "install", "engage", "wrap_up", "confirm", "agenda", "triggers",
+        "arrange", "ship", "extra_ship",
+    )
+)  # fmt: skip
+"""Questions that are planned by what lies open."""
 _MOST = 40
 """Answers on the way to such a moment."""
 _REFILL = 0.35
@@ -57,6 +66,12 @@ class Mind:
         self.cards = Cards(book)
         self.judge = Judge(self.cards, Weights(), boosts)
         self.quick = Quick(self.judge)
+
+    def plain(self, public: Public, actions: Sequence[Action]) -> bool:
+        """Whether this question is answered without trying anything."""
+        if public.prompt == "boost":
+            return not self._timely(public.event, actions)
+        return public.prompt in _PLANNED
 
     def scores(self, run: Run, rng: Random) -> Scores:
         """What each legal action is worth; those without a value are worse than any with one."""
@@ -131,11 +146,7 @@ class Mind:
     def _boosts(self, run: Run, rng: Random) -> Scores:
         """What playing each Boost changes; two together count if neither is of use alone."""
         event = run.event
-        open_ = [
-            a
-            for a in run.choices
-            if isinstance(a, s.PlayBoost) and event in self.cards.windows[a.card]
-        ]
+        open_ = self._timely(event, run.choices)
         found: Scores = {s.Pass(): 0.0}
         if not open_:
             return found
@@ -147,6 +158,11 @@ class Mind:
         if self.boosts and len(open_) > 1 and event == 8:
             self._pairs(run, found, now, after, rng)
         return found
+
+    def _timely(self, event: int, actions: Sequence[Action]) -> list[s.PlayBoost]:
+        """The Boosts for which this is the right window."""
+        windows = self.cards.windows
+        return [a for a in actions if isinstance(a, s.PlayBoost) and event in windows[a.card]]
 
     def _pairs(
         self, run: Run, found: Scores, now: float, after: dict[s.PlayBoost, Run], rng: Random
