@@ -76,6 +76,7 @@ EVENT_RULES: Mapping[str, str] = {
     "CardShown": "select-cards",
     "StrikeCalled": "select-cards",
     "PowerGained": "special-powers",
+    "PowerUsed": "special-powers",
     "HomeReentered": "homes",
 }
 START = "win"

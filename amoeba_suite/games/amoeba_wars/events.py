@@ -127,6 +127,13 @@ class CardUsed(Struct, frozen=True, tag=True):
     card: int
 
 
+class PowerUsed(Struct, frozen=True, tag=True):
+    """A Special Power that is a deed of its own: the hyperjump of three."""
+
+    seat: int
+    power: str
+
+
 class CardSkipped(Struct, frozen=True, tag=True):
     """A card was left unused; ``idle``: there was nothing that it could do (AW-083)."""
 
@@ -326,6 +333,7 @@ Event = (
     | OrderSet
     | TurnBegan
     | CardUsed
+    | PowerUsed
     | CardSkipped
     | CardDiscarded
     | StrikeCalled

@@ -10,6 +10,7 @@ from amoeba_suite.games.amoeba_wars.events import (
     CardSkipped,
     CardUsed,
     HomeReentered,
+    PowerUsed,
     ShipJumped,
     SystemCaptured,
 )
@@ -87,6 +88,9 @@ def land(desk: Desk, action: Any) -> None:
     seat, ship, target = desk.seat, task.ship, desk.galaxy.index[action.target]
     if not task.values and task.card >= 0:
         desk.say(CardUsed(seat, task.card))
+    values = (*task.values, desk.book.values[ship])
+    if sum(task.values) <= task.points < sum(values):
+        desk.say(PowerUsed(seat, "hyperjump_three"))
     desk.set_fleet(task.source, desk.fleets[task.source] - ONE[ship], seat)
     desk.say(ShipJumped(seat, desk.name(task.source), action.target, SHIPS[ship]))
     landed, arrived = task.landed, task.arrived
@@ -98,7 +102,6 @@ def land(desk: Desk, action: Any) -> None:
         arrived = _plus(arrived, target, ship)
     else:
         landed = _plus(landed, target, ship)
-    values = (*task.values, desk.book.values[ship])
     desk.swap(Jump(task.card, task.points, task.spare, values, landed, arrived))
 
 

@@ -100,7 +100,7 @@ def test_the_log_has_a_line_for_all_that_happens(game: AmoebaWars, language: str
                     assert line[-1] == "." and line[0] == line[0].upper(), line
     every = {event.__name__ for event in get_args(events.Event)}
     # A discard is told by the card that was used; the others are rare.
-    rare = {"CardWithheld", "HomeReentered", "PlayerOut", "GameEnded", "CardChosen"}
+    rare = {"PowerUsed", "CardWithheld", "HomeReentered", "PlayerOut", "GameEnded", "CardChosen"}
     assert every - seen <= {"CardDiscarded"} | rare
     assert not says.missing
 
@@ -110,6 +110,7 @@ def test_the_log_has_a_line_for_all_that_happens(game: AmoebaWars, language: str
     "event",
     [
         events.CardWithheld(1),
+        events.PowerUsed(1, "hyperjump_three"),
         events.HomeReentered(0, "dawnhold"),
         events.PlayerOut(2, (3, 44)),
         events.PlayerOut(2, ()),
