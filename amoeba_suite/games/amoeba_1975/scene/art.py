@@ -4,16 +4,16 @@ A document names a picture and its arguments; ``PICTURES`` says which there are.
 the style of the page: its tokens, and its mode ``colour``, ``grey`` or ``ink`` (ink saver).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Annotated, Any, Literal
 
-import msgspec
 from msgspec import Meta, Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from amoeba_suite.app.canvas.pens import line_pen
+from amoeba_suite.app.canvas.pictures import Pictures, paint_picture
 from amoeba_suite.app.emblems import pattern_brush
 from amoeba_suite.app.tokens import SEATS
 from amoeba_suite.core.document import CardFace, Picture, Poster
@@ -302,7 +302,7 @@ def _tiles(painter: QPainter, rect: QRectF, args: TilesArgs, kit: Kit) -> None:
         boards.paint_tile(painter, box, 0, kit.look)
 
 
-PICTURES: dict[str, tuple[type[Any], Callable[[QPainter, QRectF, Any, Kit], None]]] = {
+PICTURES: Pictures = {
     "board": (BoardArgs, _board),
     "tile": (TileArgs, _tile),
     "turn": (TurnArgs, _turn),
@@ -323,16 +323,7 @@ def paint(
     what is wrong, for an unknown picture, argument or card.
     """
     kit = Kit(print_look(style.tokens, style.mode), _deck(), style.mode)
-    painter.save()
-    try:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if isinstance(picture, CardFace):
-            _face(painter, rect, picture, kit)
-        else:
-            kind, draw = _known(picture.name)
-            draw(painter, rect, _arguments(picture, kind), kit)
-    finally:
-        painter.restore()
+    paint_picture(painter, rect, picture, PICTURES, _face, kit)
 
 
 def _face(painter: QPainter, rect: QRectF, face: CardFace, kit: Kit) -> None:
@@ -341,19 +332,6 @@ def _face(painter: QPainter, rect: QRectF, face: CardFace, kit: Kit) -> None:
     else:
         shape = kit.shape(face.card)
         cards.paint_card(painter, rect, shape, kit.deck.points[face.card], kit.look)
-
-
-def _known(name: str) -> tuple[type[Any], Callable[[QPainter, QRectF, Any, Kit], None]]:
-    if name not in PICTURES:
-        raise ValueError(f"no picture {name}; there are {', '.join(sorted(PICTURES))}")
-    return PICTURES[name]
-
-
-def _arguments(picture: Picture | Poster, kind: type[Any]) -> Any:
-    try:
-        return msgspec.convert(picture.args, kind)
-    except msgspec.ValidationError as error:
-        raise ValueError(f"picture {picture.name}: {error}") from error
 
 
 @lru_cache(maxsize=1)

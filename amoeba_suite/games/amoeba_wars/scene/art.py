@@ -5,7 +5,6 @@ are arguments, so that each language brings its own. All are painted in the styl
 language, and its mode ``colour``, ``grey`` or ``ink`` (ink saver).
 """
 
-from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -16,6 +15,7 @@ from PySide6.QtGui import QPainter
 
 from amoeba_suite.app.canvas.cardparts import RATIO
 from amoeba_suite.app.canvas.diagrams import paint_steps
+from amoeba_suite.app.canvas.pictures import Pictures, paint_picture
 from amoeba_suite.app.tokens import LIGHT
 from amoeba_suite.core.document import CardFace, Picture, Poster
 from amoeba_suite.games.amoeba_wars.scene import diagrams, mapart
@@ -199,8 +199,7 @@ def _spot(number: int, system: SystemArgs) -> mapart.Spot:
     return mapart.Spot(system.q, system.r, piece, system.code, system.name, system.note)
 
 
-Draw = Callable[[QPainter, QRectF, Any, Kit], None]
-PICTURES: Mapping[str, tuple[type[Any], Draw]] = {
+PICTURES: Pictures = {
     "cards": (CardsArgs, _cards),
     "classes": (ClassesArgs, _classes),
     "map": (MapArgs, _map),
@@ -222,19 +221,7 @@ def paint(
     """
     # On screen, too, pictures lie on a plate of card: the colours are those of light ground.
     kit = Kit(WarsLook(LIGHT, style.mode), style.language)
-    painter.save()
-    try:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if isinstance(picture, CardFace):
-            _face(painter, rect, picture, kit)
-        else:
-            if picture.name not in PICTURES:
-                known = ", ".join(sorted(PICTURES))
-                raise ValueError(f"no picture {picture.name}; there are {known}")
-            kind, draw = PICTURES[picture.name]
-            draw(painter, rect, _arguments(picture, kind), kit)
-    finally:
-        painter.restore()
+    paint_picture(painter, rect, picture, PICTURES, _face, kit)
 
 
 def _face(painter: QPainter, rect: QRectF, card: CardFace, kit: Kit) -> None:
@@ -243,13 +230,6 @@ def _face(painter: QPainter, rect: QRectF, card: CardFace, kit: Kit) -> None:
         paint_back(painter, rect, kit.look, power=not face.rank)
     else:
         paint_card(painter, rect, face, kit.look)
-
-
-def _arguments(picture: Picture | Poster, kind: type[Any]) -> Any:
-    try:
-        return msgspec.convert(picture.args, kind)
-    except msgspec.ValidationError as error:
-        raise ValueError(f"picture {picture.name}: {error}") from error
 
 
 @lru_cache(maxsize=1)

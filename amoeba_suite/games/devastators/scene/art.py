@@ -5,11 +5,9 @@ are arguments, so that each language brings its own. All are painted in the styl
 tokens, its language, and its mode ``colour``, ``grey`` or ``ink`` (ink saver).
 """
 
-from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any
 
-import msgspec
 from msgspec import Meta, Struct
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -17,6 +15,7 @@ from PySide6.QtGui import QPainter
 from amoeba_suite.app.canvas.cardlook import CardLook
 from amoeba_suite.app.canvas.cardparts import RATIO
 from amoeba_suite.app.canvas.diagrams import paint_steps
+from amoeba_suite.app.canvas.pictures import Pictures, paint_picture
 from amoeba_suite.core.document import CardFace, Picture, Poster
 from amoeba_suite.games.devastators.data import Card, Cards
 from amoeba_suite.games.devastators.scene import diagrams
@@ -154,8 +153,7 @@ def _attack(painter: QPainter, rect: QRectF, args: AttackArgs, kit: Kit) -> None
     diagrams.paint_attack(painter, rect, args.text, args.note, args.ships, kit.look)
 
 
-Draw = Callable[[QPainter, QRectF, Any, Kit], None]
-PICTURES: Mapping[str, tuple[type[Any], Draw]] = {
+PICTURES: Pictures = {
     "cards": (CardsArgs, _cards),
     "ships": (ShipsArgs, _ships),
     "ranges": (RangesArgs, _ranges),
@@ -176,19 +174,7 @@ def paint(
     ValueError, saying what is wrong, for an unknown picture, argument or card.
     """
     kit = Kit(CardLook(style.tokens, style.mode), style.language)
-    painter.save()
-    try:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if isinstance(picture, CardFace):
-            _face(painter, rect, picture, kit)
-        else:
-            if picture.name not in PICTURES:
-                known = ", ".join(sorted(PICTURES))
-                raise ValueError(f"no picture {picture.name}; there are {known}")
-            kind, draw = PICTURES[picture.name]
-            draw(painter, rect, _arguments(picture, kind), kit)
-    finally:
-        painter.restore()
+    paint_picture(painter, rect, picture, PICTURES, _face, kit)
 
 
 def _face(painter: QPainter, rect: QRectF, face: CardFace, kit: Kit) -> None:
@@ -197,13 +183,6 @@ def _face(painter: QPainter, rect: QRectF, face: CardFace, kit: Kit) -> None:
         paint_back(painter, rect, kit.look)
     else:
         paint_card(painter, rect, face_of(card, _wording(kit.language), full=True), kit.look)
-
-
-def _arguments(picture: Picture | Poster, kind: type[Any]) -> Any:
-    try:
-        return msgspec.convert(picture.args, kind)
-    except msgspec.ValidationError as error:
-        raise ValueError(f"picture {picture.name}: {error}") from error
 
 
 @lru_cache(maxsize=1)

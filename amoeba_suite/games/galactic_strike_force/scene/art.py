@@ -4,11 +4,9 @@ A document names a picture and its arguments; ``PICTURES`` says which there are.
 are arguments, or come from the cards in the language of the page.
 """
 
-from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any
 
-import msgspec
 from msgspec import Meta, Struct
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -16,6 +14,7 @@ from PySide6.QtGui import QPainter
 from amoeba_suite.app.canvas.cardlook import CardLook
 from amoeba_suite.app.canvas.cardparts import RATIO
 from amoeba_suite.app.canvas.diagrams import paint_steps
+from amoeba_suite.app.canvas.pictures import Pictures, paint_picture
 from amoeba_suite.app.tokens import LIGHT
 from amoeba_suite.core.document import CardFace, Picture, Poster
 from amoeba_suite.games.galactic_strike_force import cardface as printed
@@ -98,8 +97,7 @@ def _pieces(painter: QPainter, rect: QRectF, args: PiecesArgs, kit: Kit) -> None
             panels.paint_token(painter, cell, face, kit.look)
 
 
-Draw = Callable[[QPainter, QRectF, Any, Kit], None]
-PICTURES: Mapping[str, tuple[type[Any], Draw]] = {
+PICTURES: Pictures = {
     "cards": (CardsArgs, _cards),
     "steps": (StepsArgs, _steps),
     "pieces": (PiecesArgs, _pieces),
@@ -117,26 +115,7 @@ def paint(
     """
     # On screen, too, pictures lie on a plate of card: the colours are those of light ground.
     kit = Kit(CardLook(LIGHT, style.mode), style.language)
-    painter.save()
-    try:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if isinstance(picture, CardFace):
-            _face(painter, rect, picture, kit)
-        else:
-            if picture.name not in PICTURES:
-                known = ", ".join(sorted(PICTURES))
-                raise ValueError(f"no picture {picture.name}; there are {known}")
-            kind, draw = PICTURES[picture.name]
-            draw(painter, rect, _arguments(picture, kind), kit)
-    finally:
-        painter.restore()
-
-
-def _arguments(picture: Picture | Poster, kind: type[Any]) -> Any:
-    try:
-        return msgspec.convert(picture.args, kind)
-    except msgspec.ValidationError as error:
-        raise ValueError(f"picture {picture.name}: {error}") from error
+    paint_picture(painter, rect, picture, PICTURES, _face, kit)
 
 
 # --- cards -----------------------------------------------------------------------------------
