@@ -168,7 +168,7 @@ def make_tar(program: Path, into: Path, work: Path) -> Path:
     with (
         path.open("wb") as raw,
         gzip.GzipFile(fileobj=raw, mode="wb", filename="", mtime=0, compresslevel=6) as packed,
-        tarfile.open(fileobj=packed, mode="w", format=tarfile.GNU_FORMAT) as tar,
+        tarfile.TarFile(fileobj=packed, mode="w", format=tarfile.GNU_FORMAT) as tar,
     ):
         for item in [folder, *sorted(folder.rglob("*"))]:
             tar.add(item, item.relative_to(folder.parent), recursive=False, filter=_nobody)
