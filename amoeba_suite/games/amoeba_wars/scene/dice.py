@@ -35,16 +35,15 @@ def toss_of(event: Any, planner: Planner) -> Toss | None:
                         TOKENS[event.result])  # fmt: skip
         case events.DuelFought():
             args = {"ship": event.ship, "defender": event.defender, "system": event.system}
-            title = say("scene.toss.duel", **args)
+            title = say(_against("duel", event.defender), **args)
             result = say(f"scene.result.duel_{event.result}")
             return _two(planner, event, title, result, TOKENS[event.result])
         case events.MachineFought():
-            args = {"ship": event.ship, "defender": "machine", "system": event.system}
-            title = say("scene.toss.machine", **args)
+            title = say("scene.toss.machine", ship=event.ship, system=event.system)
             result = say(f"scene.result.machine_{event.result}")
             return _two(planner, event, title, result, "text")
         case events.BeamFired():
-            title = say("scene.toss.beam", target=event.target, system=event.system)
+            title = say(_against("beam", event.target), target=event.target, system=event.system)
             result = say("scene.result.hit" if event.hit else "scene.result.missed")
             return _two(planner, event, title, result, "good" if event.hit else "bad")
         case events.SwarmTossed():
@@ -52,6 +51,11 @@ def toss_of(event: Any, planner: Planner) -> Toss | None:
             result = say("scene.result.overcome" if event.overcome else "scene.result.holds")
             return _two(planner, event, title, result, "text")
     return None
+
+
+def _against(kind: str, target: str) -> str:
+    """The key of a title: a Machine has a short name here, for there are two lines."""
+    return f"scene.toss.{kind}_machine" if target == "machine" else f"scene.toss.{kind}"
 
 
 def _one(planner: Planner, face: int, key: str, **args: Any) -> Toss:

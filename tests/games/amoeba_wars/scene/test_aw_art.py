@@ -50,6 +50,8 @@ EXAMPLES: dict[str, dict[str, Any]] = {
 }
 HAND = QRectF(0, 0, 102, 142.5)
 """A card in the hand at 1280 x 720."""
+TOSS = 138.0
+"""Width of the words above the dice there."""
 PAPER = QRectF(0, 0, 5760, 8060)
 """A card's face on paper, in hundredths of a millimetre."""
 
@@ -391,3 +393,24 @@ def test_questions_fit_into_the_prompt_bar_beside_two_buttons(
             font = fonts.text(15 if big else 12.5, 600 if big else 400)
             text = says.text(key, turns=3, **fields, **numbers)
             assert QFontMetricsF(font).horizontalAdvance(text) <= 510, text
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_is_tossed_for_is_said_in_two_lines_above_the_dice(
+    game: AmoebaWars, language: str
+) -> None:
+    """At 1280 x 720; with the longest names of people, systems and ships."""
+    says = game_wording(PLUGIN, language, PLUGIN.presenter(game).formats, ("Anna", "Friederike"))
+    longest = sorted(game.galaxy.systems, key=lambda system: len(system.name))[-1].id
+    font, titles = fonts.text(12.5, 600), 0
+    for key in says.templates():
+        if not key.startswith("scene.toss."):
+            continue
+        for ship in SHIPS:
+            ships = {"ship": ship, "defender": ship, "target": ship}
+            if key.endswith("swarm"):
+                ships["target"] = longest
+            text = says.text(key, seat=1, system=longest, number=1, of=4, n=2, **ships)
+            assert len(cardparts.wrapped(text, font, TOSS)) <= 2, text
+            titles += 1
+    assert titles >= 50
