@@ -121,12 +121,14 @@ def _reserve(planner: Planner, frame: Frame[Any, View], lay: Layout) -> Found:
         if lay.low:
             continue
         under = Box(box.x - 4, box.bottom + 3, pitch, lay.line(12))
-        text = say("scene.left", n=left, warp=warp)
+        text = say("scene.left", n=left)
         yield f"reserve:{ship}:n", Sprite("label", under, Label(text, lay.text(12), 600), z=WORDS)
-        if lay.crowded:
+        if lay.crowded and not warp:
             continue
         name = Box(under.x, under.bottom - 1, pitch - 2, lay.line(11))
-        label = Label(names[k], lay.text(11), 400, "text2")
+        # What has to come back from the Time Warp first matters more than the name.
+        second = say("scene.in_warp", warp=warp) if warp else names[k]
+        label = Label(second, lay.text(11), 600 if warp else 400, "text" if warp else "text2")
         yield f"reserve:{ship}:name", Sprite("label", name, label, z=WORDS)
     if not lay.low:
         yield from _key(planner, lay, Box(area.x, area.bottom - lay.px(28), area.w, lay.px(26)))

@@ -396,6 +396,16 @@ def test_questions_fit_into_the_prompt_bar_beside_two_buttons(
 
 
 @pytest.mark.parametrize("language", languages())
+def test_what_is_left_fits_below_a_counter_in_the_narrowest_strip(
+    game: AmoebaWars, language: str
+) -> None:
+    says = game_wording(PLUGIN, language, PLUGIN.presenter(game).formats)
+    for key, fields, size in (("left", {"n": 15}, 12), ("in_warp", {"warp": 15}, 11)):
+        text = says.text(f"scene.{key}", **fields)
+        assert QFontMetricsF(fonts.text(size, 600)).horizontalAdvance(text) <= 52, text
+
+
+@pytest.mark.parametrize("language", languages())
 def test_what_is_tossed_for_is_said_in_two_lines_above_the_dice(
     game: AmoebaWars, language: str
 ) -> None:
