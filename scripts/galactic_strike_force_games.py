@@ -1,17 +1,16 @@
 """Games between wingmates, counted as the balance of the game is judged.
 
 ``python scripts/galactic_strike_force_games.py --ships 3 --games 300 --level hard``
-prints one line a force for the tables of ``docs/ai.md``; ``--by ship`` one a Ship.
+prints one line a force for the tables of ``docs/ai.md``; ``--by ship`` adds one a Ship.
 """
 
 import argparse
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from random import Random
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from amoeba_suite.core.bot import Bot, Budget
@@ -36,48 +35,59 @@ class Result(Struct, frozen=True):
     grounded: int
     flagship: str
     ships: tuple[str, ...]
-    credits: int
-    """Gained by all Ships in all rounds."""
-    cards: int
-    """Bought."""
     missions: tuple[int, int]
     """Played, and turned or scrapped."""
-    kills: int
-    techs: int
+    seats: tuple[tuple[int, ...], ...]
+    """By seat: see ``SEEN``."""
 
 
-class Counter(Struct):
+SEEN: Mapping[str, str] = {
+    "CreditsGained": "credits",
+    "CardBought": "cards",
+    "EnemyScrapped": "kills",
+    "BonusGiven": "supports",
+    "BoostPlayed": "boosts",
+    "TechInstalled": "techs",
+    "StrikeLost": "lost",
+}
+"""Events that are counted by seat, and as what."""
+NAMES = tuple(SEEN.values())
+
+
+class Counter:
     """Runs along with a game."""
 
-    credits: int = 0
-    cards: int = 0
-    missions: int = 0
-    answered: set[int] = msgspec.field(default_factory=set)
-    kills: int = 0
-    techs: int = 0
+    def __init__(self, ships: int) -> None:
+        self.seats = [[0] * len(NAMES) for _ in range(ships)]
+        self.missions = 0
+        self.answered: set[int] = set()
 
     def note(self, event: Any) -> None:
         """One thing that happened."""
-        match type(event).__name__:
-            case "CreditsGained":
-                self.credits += event.total
-            case "CardBought":
-                self.cards += 1
-            case "MissionPlayed":
-                self.missions += 1
-            case "MissionFlipped" | "MissionScrapped":
-                self.answered.add(event.mission)
-            case "EnemyScrapped":
-                self.kills += 1
-            case "TechInstalled":
-                self.techs += 1
+        name = type(event).__name__
+        if name == "MissionPlayed":
+            self.missions += 1
+        elif name in ("MissionFlipped", "MissionScrapped"):
+            self.answered.add(event.mission)
+        what = SEEN.get(name)
+        if what is None:
+            return
+        seat = event.by if what == "kills" else event.seat
+        if seat >= 0:
+            self.seats[seat][NAMES.index(what)] += _amount(event, what)
+
+
+def _amount(event: Any, what: str) -> int:
+    if what == "credits":
+        return int(event.total)
+    return int(event.weaponry + event.defense) if what == "lost" else 1
 
 
 def play(game: Any, bots: Sequence[Bot], options: Options, seed: int) -> Result:
     """One game; every player gets frames and nothing else."""
     rng = Random(seed)
     state = game.start(options, len(bots))
-    counter, ply = Counter(), 0
+    counter, ply = Counter(len(bots)), 0
     while not isinstance(turn := game.turn(state), Over):
         if isinstance(turn, Chance):
             action = game.sample(state, rng)
@@ -98,11 +108,8 @@ def play(game: Any, bots: Sequence[Bot], options: Options, seed: int) -> Result:
         grounded=sum(s.grounded for s in public.ships),
         flagship=public.flagship,
         ships=tuple(s.ship for s in public.ships),
-        credits=counter.credits,
-        cards=counter.cards,
         missions=(counter.missions, len(counter.answered)),
-        kills=counter.kills,
-        techs=counter.techs,
+        seats=tuple(map(tuple, counter.seats)),
     )
 
 
@@ -130,11 +137,30 @@ def line(name: str, results: Sequence[Result], ships: int) -> str:
         _share(r.reason == "board_cleared" for r in results),
         _share(r.flagship != "impending" for r in results),
         f"{sum(r.grounded for r in results) / n:.2f}",
-        f"{sum(r.credits for r in results) / total:.0f}",
-        f"{sum(r.cards for r in results) / total:.2f}",
-        f"{sum(r.kills for r in results) / sum(rounds):.2f}",
+        f"{_all(results, 'credits') / total:.0f}",
+        f"{_all(results, 'cards') / total:.2f}",
+        f"{_all(results, 'kills') / sum(rounds):.2f}",
         f"{sum(r.missions[1] for r in results) / max(1, played):.0%}",
         _share(r.reason == "unfinished" for r in results),
+    ]
+    return "| " + " | ".join(cells) + " |"
+
+
+def _all(results: Sequence[Result], what: str) -> int:
+    at = NAMES.index(what)
+    return sum(seat[at] for r in results for seat in r.seats)
+
+
+def ship_line(ship: str, results: Sequence[Result]) -> str:
+    """One row of the table of Ships: per round, but for the games and the wins."""
+    mine = [(r, r.seats[r.ships.index(ship)]) for r in results if ship in r.ships]
+    rounds = sum(r.rounds for r, _ in mine)
+    cells = [ship, str(len(mine)), _share(r.won for r, _ in mine)]
+    cells += [
+        f"{sum(seat[at] for _, seat in mine) / rounds:.0f}"
+        if name == "credits"
+        else f"{sum(seat[at] for _, seat in mine) / rounds:.2f}"
+        for at, name in enumerate(NAMES)
     ]
     return "| " + " | ".join(cells) + " |"
 
@@ -166,13 +192,12 @@ def main(given: Sequence[str] | None = None) -> int:
             tasks = [(force, wish.ships, wish.level, wish.elite, part) for part in parts]
             results = [r for found in pool.map(batch, tasks) for r in found]
             everything += results
-            if wish.by == "force":
-                sys.stdout.write(line(force, results, wish.ships) + "\n")
-                sys.stdout.flush()
+            sys.stdout.write(line(force, results, wish.ships) + "\n")
+            sys.stdout.flush()
     if wish.by == "ship":
-        for ship in game.book.ship:
-            mine = [r for r in everything if ship in r.ships]
-            sys.stdout.write(line(ship, mine, wish.ships) + "\n")
+        flown = {ship for r in everything for ship in r.ships}
+        for ship in (ship for ship in game.book.ship if ship in flown):
+            sys.stdout.write(ship_line(ship, everything) + "\n")
     return 0
 
 

@@ -39,8 +39,8 @@ class Skill(Struct, frozen=True):
 
 
 SKILLS: Mapping[str, Skill] = {
-    "easy": Skill(blur=9.0, boosts=False),
-    "normal": Skill(blur=4.5, boosts=False),
+    "easy": Skill(blur=5.5, boosts=False),
+    "normal": Skill(blur=1.9, boosts=False),
     "hard": Skill(blur=0.0, boosts=True),
 }
 

@@ -47,7 +47,8 @@ def destinations(field: Field, cards: Cards) -> list[tuple[float, tuple[int, ...
     values: dict[tuple[int, int], float] = {}
     shops = {n: [SHOP * basket(run, n, at, cards)[0] for at in _EVERYWHERE] for n in seats}
     found = []
-    for way in product(_EVERYWHERE, repeat=len(free)):
+    goals = [(run.ships[n].go,) if run.ships[n].go >= 0 else _EVERYWHERE for n in free]
+    for way in product(*goals):
         masks = [0, 0, 0]
         total = 0.0
         for seat in fixed:
@@ -157,6 +158,13 @@ def taken(run: Run) -> dict[int, Role]:
             found[seat] = s.role, s.foe
         elif done >> seat & 1:
             found[seat] = OUT
+    busy = {foe for _, foe in found.values()}
+    for seat, s in enumerate(run.ships):
+        e = run.enemies.get(s.target)
+        # Whoever was told whom to engage is counted on to do so.
+        if seat not in found and e is not None and e.sector == s.sector and e.id not in busy:
+            found[seat] = PRIMARY, e.id
+            busy.add(e.id)
     return found
 
 
