@@ -14,6 +14,7 @@ from amoeba_suite.ai import selfplay
 from amoeba_suite.cli import main
 from amoeba_suite.commands import simulate
 from amoeba_suite.core.assets import user_dir
+from amoeba_suite.games import BUILT_IN
 
 A75 = ["simulate", "amoeba_1975", "--seat", "random", "--seat", "random"]
 A75 += ["--option", "deck_size=8", "--seed", "1"]
@@ -183,8 +184,9 @@ def test_the_selftest_tells_every_failure(run: Run, windows: Any) -> None:
     code, out, _ = run("selftest")
     assert code == 1
     assert "FAIL  every window: the launcher is empty" in out
-    assert "FAIL  a PDF of amoeba_1975: 0 bytes that are no PDF" in out
-    assert out.endswith("2 checks failed\n")
+    for plugin in BUILT_IN:
+        assert f"FAIL  a PDF of {plugin.id}: 0 bytes that are no PDF" in out
+    assert out.endswith(f"{1 + len(BUILT_IN)} checks failed\n")
 
 
 def test_the_selftest_survives_whatever_a_part_raises(run: Run, windows: Any) -> None:
