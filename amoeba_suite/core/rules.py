@@ -80,7 +80,8 @@ class RuleSource:
     def path(self, name: str) -> Path:
         """The file that counts for a name; ``.yaml`` may be left out."""
         file = name if name.endswith(".yaml") else name + ".yaml"
-        if self.overlay and (self.overlay / file).is_file():
+        # Whatever lies there counts, so that a folder of that name is told and not passed over.
+        if self.overlay and (self.overlay / file).exists():
             return self.overlay / file
         return self.folder / file
 

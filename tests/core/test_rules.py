@@ -480,6 +480,14 @@ def test_a_users_file_that_cannot_be_read_is_set_aside(monkeypatch: pytest.Monke
     assert [fault.message for fault in faults] == ["cannot be read: Permission denied"]
 
 
+def test_a_folder_in_the_place_of_a_users_file_is_told() -> None:
+    (overlay() / "game.yaml").mkdir()
+    game, used, faults = load_game(PLUGIN)
+    assert game
+    assert used.overlay is None
+    assert faults[0].message.startswith("cannot be read: ")
+
+
 def test_broken_shipped_data_is_an_error(tmp_path: Path) -> None:
     broken = structs.replace(PLUGIN, rules=lambda: tmp_path)
     with pytest.raises(RulesError, match="no such file"):
