@@ -18,7 +18,6 @@ ENOUGH_MS = 10.0
 MOST = 7.0
 """Times the frame of the bare view."""
 ROUNDS = 3
-ATTEMPTS = 10
 """A neighbour on the machine can only slow a frame down: the first quiet round counts."""
 
 
@@ -58,7 +57,7 @@ def bare_view() -> float:
 
 def hold(what: str, frames: Callable[[], list[float]]) -> None:
     """Say what the frames take, and fail if it is too long in each round."""
-    for _ in range(ATTEMPTS):
+    for _ in range(ROUNDS):
         bare, values = min(bare_view() for _ in range(ROUNDS)), frames()
         found, most = p95(values), max(ENOUGH_MS, MOST * bare)
         middle = sorted(values)[len(values) // 2]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from fresh import APP, BARE, MEASURE, run
 
-ROUNDS = range(6, 31)
+ROUNDS = range(6, 20)
 """At least and at most: a busy machine needs more of them until both have had a quiet moment."""
 MOST_CPU = 1.5
 """Times the CPU seconds of the bare window."""

@@ -31,7 +31,7 @@ SHORT = {"amoeba_wars": {"turn_limit": 4}}
 LOOP = 1_820_000
 """Steps a second of the plain loop there; slower machines owe less in proportion."""
 GAMES = 60
-ATTEMPTS = 8
+ATTEMPTS = 3
 """A neighbour that fills the caches slows games down more than the loop: a quiet moment counts."""
 
 
