@@ -4,7 +4,7 @@ The milliseconds are printed (``-s``).
 """
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from frames import hold, measured
@@ -53,7 +53,8 @@ def page(qapp: QApplication, _own_home: None) -> Iterator[GamePage]:
 def ready(page: GamePage) -> None:
     """Until a person may act."""
     end = time.monotonic() + PATIENCE
-    while page.director.busy or page.bridge.person is None:
+    # Nobody turns a tile in the moment in which the curtain still slides.
+    while page.director.busy or page.bridge.person is None or page.handover.slide is not None:
         assert time.monotonic() < end
         if page.bridge.curtain is not None:
             page.bridge.confirm()
@@ -79,21 +80,44 @@ def test_turning_in_the_page(page: GamePage) -> None:
     hold("turning in the page", lambda: turned(page))
 
 
+@pytest.mark.slow
+def test_the_curtain_that_slides(page: GamePage) -> None:
+    hold("sliding the curtain", lambda: slid(page))
+
+
+def slid(page: GamePage) -> list[float]:
+    """CPU milliseconds of each frame after the first, which shows another page."""
+    frames = []
+    for way in ("opens", "closes") * 4:
+        ready(page)
+        page.handover._slide(page.grab(), way)
+        QApplication.processEvents()
+        frames += painted(lambda: page.handover.slide is not None)
+    return frames
+
+
 def turned(page: GamePage) -> list[float]:
     """CPU milliseconds of each frame in which something was painted, over some turns."""
-    eye, frames = Eye(), []
-    QApplication.instance().installEventFilter(eye)  # type: ignore[union-attr]
+    frames = []
     for number in range(TURNS):
         ready(page)
         tiles = [a for a in page.bridge.frame.actions if isinstance(a, TurnTile)]
         page.bridge.act(tiles[number * 5 % len(tiles)])
-        while page.director.busy:
-            eye.painted = False
-            begun = time.process_time()
-            QApplication.processEvents()
-            if eye.painted:
-                frames.append((time.process_time() - begun) * 1000)
-            time.sleep(0.002)
-    QApplication.instance().removeEventFilter(eye)  # type: ignore[union-attr]
+        frames += painted(lambda: page.director.busy)
     assert len(frames) > TURNS
+    return frames
+
+
+def painted(moving: Callable[[], bool]) -> list[float]:
+    """CPU milliseconds of each round of events in which something was painted, while it moves."""
+    eye, frames = Eye(), []
+    QApplication.instance().installEventFilter(eye)  # type: ignore[union-attr]
+    while moving():
+        eye.painted = False
+        begun = time.process_time()
+        QApplication.processEvents()
+        if eye.painted:
+            frames.append((time.process_time() - begun) * 1000)
+        time.sleep(0.002)
+    QApplication.instance().removeEventFilter(eye)  # type: ignore[union-attr]
     return frames

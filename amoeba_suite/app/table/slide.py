@@ -1,7 +1,8 @@
 """A picture of what was on the page, which slides away over what is there already.
 
 The page itself has changed before the first frame of it: nothing waits for the motion, and nothing
-but the picture can be seen of what was there.
+but the picture can be seen of what was there. The widget is as large as what is left of the picture
+and opaque: Qt then paints only the strip that came free, not the whole page at each step.
 """
 
 from typing import Literal
@@ -25,10 +26,14 @@ class Slide(QWidget):
 
     def __init__(self, page: QWidget, picture: QPixmap, way: Way, pace: Pace) -> None:
         super().__init__(page)
-        self._picture, self._way, self._fades = picture, way, pace.reduced
+        self._page, self._picture = page, picture
+        self._way, self._fades = way, pace.reduced
         self._gone = 0.0
+        self._covered = 0
+        """How much of the picture is covered from the top, in pixels."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, not self._fades)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setGeometry(page.rect())
         self._motion = QVariantAnimation(self)
@@ -50,18 +55,20 @@ class Slide(QWidget):
 
     def _move(self, gone: float) -> None:
         self._gone = gone
-        self.update()
+        page = self._page.rect()
+        edge = round(gone * page.height())
+        if self._fades:
+            self.update()
+        elif self._way == "opens":
+            self.move(0, -edge)
+        else:
+            self._covered = edge
+            self.setGeometry(page.adjusted(0, edge, 0, 0))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Qt: draw what is left of the picture."""
         painter = QPainter(self)
-        edge = round(self._gone * self.height())
         if self._fades:
             painter.setOpacity(1.0 - self._gone)
-            painter.drawPixmap(QPoint(0, 0), self._picture)
-        elif self._way == "opens":
-            painter.drawPixmap(QPoint(0, -edge), self._picture)
-        else:
-            painter.setClipRect(self.rect().adjusted(0, edge, 0, 0))
-            painter.drawPixmap(QPoint(0, 0), self._picture)
+        painter.drawPixmap(QPoint(0, -self._covered), self._picture)
         painter.end()
