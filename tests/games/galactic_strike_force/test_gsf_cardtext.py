@@ -375,10 +375,10 @@ SOME_TECH = {"test": "count", "of": "techs", "ge": 1}
             "Your Ship gains 3 temporary Weaponry and 3 temporary Defense.",
             "Dein Schiff erhält 3 temporäre Feuerkraft und 3 temporäre Abwehr.",
         ),
-        ([GUNS, GUNS], "Your Ship gains 3 temporary Weaponry. Do this twice.",
-         "Dein Schiff erhält 3 temporäre Feuerkraft. Mache das zweimal."),
-        ([DRAW, DRAW, DRAW], "Draw 1 card. Do this 3 times.",
-         "Ziehe 1 Karte. Mache das 3-mal."),
+        ([GUNS, GUNS], "Your Ship gains 3 temporary Weaponry. Do this twice in all.",
+         "Dein Schiff erhält 3 temporäre Feuerkraft. Führe das insgesamt zweimal aus."),
+        ([DRAW, DRAW, DRAW], "Draw 1 card. Do this 3 times in all.",
+         "Ziehe 1 Karte. Führe das insgesamt 3-mal aus."),
         (
             [{"verb": "if", "cond": SOME_TECH, "then": [GUNS, DRAW]}],
             "If there is a Tech on your Ship, your Ship gains 3 temporary Weaponry "
