@@ -70,26 +70,40 @@ class SpriteItem(QGraphicsItem):
         self._area = QRectF()
         self._last: _Last | None = None
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._take(sprite)
         self.settle(sprite)
 
     def settle(self, sprite: Sprite) -> None:
-        """Show this sprite at its place, free of whatever an animation left behind."""
-        box = sprite.box
-        area = QRectF(-box.w / 2, -box.h / 2, box.w, box.h)
-        area.adjust(-sprite.pad, -sprite.pad, sprite.pad, sprite.pad)
+        """Show this sprite at its place, free of whatever an animation left behind.
+
+        An item that shows it already is not touched: to Qt some of these calls, without any effect
+        though they are, mean that the item is to be painted anew.
+        """
+        if sprite != self.sprite:
+            self.sprite = sprite
+            self._take(sprite)
+            self.update()
+        box = self.sprite.box
+        middle = QPointF(box.x + box.w / 2, box.y + box.h / 2)
+        if self.pos() != middle:
+            self.setPos(middle)
+        if self.zValue() != self.sprite.z:
+            self.setZValue(self.sprite.z)
+        if self.rotation():
+            self.setRotation(0)
+        if self.scale() != 1:
+            self.setScale(1)
+        self.setOpacity(1)
+        self.setVisible(True)
+
+    def _take(self, sprite: Sprite) -> None:
+        """Tell Qt of another sprite how big it is and what it can be picked by."""
+        box, pad = sprite.box, sprite.pad
+        area = QRectF(-box.w / 2 - pad, -box.h / 2 - pad, box.w + 2 * pad, box.h + 2 * pad)
         if area != self._area:
             self.prepareGeometryChange()
             self._area = area
-        if sprite is not self.sprite and sprite != self.sprite:
-            self.update()
-        self.sprite = sprite
         self.setData(HANDLE, sprite.handle or None)
-        self.setPos(QPointF(box.x + box.w / 2, box.y + box.h / 2))
-        self.setZValue(sprite.z)
-        self.setRotation(0)
-        self.setScale(1)
-        self.setOpacity(1)
-        self.setVisible(True)
 
     def stance(self) -> tuple[Any, ...]:
         """Everything that can be seen of the item, for comparing scenes."""

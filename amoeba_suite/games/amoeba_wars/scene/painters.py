@@ -1,6 +1,8 @@
 """One painter per kind of sprite on the map: hexes, fleets, Amoebas, Machines, marks on them."""
 
 from collections.abc import Sequence
+from functools import cache
+from math import cos, pi, sin
 from random import Random
 from typing import Literal
 
@@ -253,12 +255,11 @@ PAINTERS: dict[str, PaintFunction] = {
 }
 
 
+@cache
 def edges_of(
-    inner: Sequence[tuple[float, float]],
-) -> list[tuple[tuple[float, float], tuple[float, float]]]:
+    inner: tuple[tuple[float, float], ...],
+) -> Sequence[tuple[tuple[float, float], tuple[float, float]]]:
     """The outer edges of these hexes of radius 1: those between one of them and none."""
-    from math import cos, pi, sin
-
     here = {(round(x, 3), round(y, 3)) for x, y in inner}
     found = []
     for x, y in inner:

@@ -116,8 +116,8 @@ class Planner:
 
     def belt(self, lay: Layout) -> Sprite:
         """The rocks round the Central Systems."""
-        inner = [lay.spread.places[self.galaxy.ids[n]] for n in each(self.galaxy.central_bits)]
-        edges = edges_of(inner)
+        inner = (lay.spread.places[self.galaxy.ids[n]] for n in each(self.galaxy.central_bits))
+        edges = edges_of(tuple(inner))
         xs = [x for edge in edges for x, _ in edge]
         ys = [y for edge in edges for _, y in edge]
         left, top = min(xs), min(ys)

@@ -59,6 +59,8 @@ class Scene(MapScene):
         self.breath = Breath(self.amoebas, self._watched, self)
         self.pills: tuple[tuple[str, Pill], ...] = ()
         """Words over systems: odds, letters."""
+        self._arrow: tuple[str, str] | None = None
+        """What ``arrow`` said when all was last brought up to date."""
         self.spread_pile = False
         """Whether the discards are spread out."""
         self.toss: Toss | None = None
@@ -151,7 +153,10 @@ class Scene(MapScene):
 
     def refresh_passing(self) -> None:
         """Bring what depends on choosing and pointing up to date."""
-        self.pills = tuple(local.pills(self))
+        over = tuple(local.pills(self)), self.arrow()
+        if over != (self.pills, self._arrow):
+            self.pills, self._arrow = over
+            self.update()
         wanted = dict(local.sprites(self))
         names = [n for n in self.sprite_items if n.startswith("~") and n not in wanted]
         for name in names:
@@ -201,7 +206,8 @@ class Scene(MapScene):
 
     def light(self, lit: Sequence[Handle], chosen: Sequence[Handle]) -> None:
         """What is legal next, and what that would mean."""
-        super().light(lit, chosen)
+        if (tuple(lit), tuple(chosen)) != (self.lit, self.chosen):
+            super().light(lit, chosen)
         self.refresh_passing()
 
     def point(self, handle: Handle) -> None:
@@ -404,7 +410,8 @@ class Scene(MapScene):
 
     def hint(self, handles: Sequence[Handle]) -> None:
         """Mark the hinted move: three pulses, then still."""
-        super().hint(handles)
+        if self.hinted or handles:
+            super().hint(handles)
         self.pulse.rest()
         if self.hinted and self.tempo > 0 and not self.context.reduced_motion():
             self.pulse.start()
