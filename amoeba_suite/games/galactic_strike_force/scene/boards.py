@@ -13,16 +13,25 @@ from amoeba_suite.app.canvas.sprites import Ink
 from amoeba_suite.app.emblems import paint_emblem
 from amoeba_suite.app.tokens import SEATS, mix
 from amoeba_suite.games.galactic_strike_force.scene.cardface import (
+    numbers_width,
     paint_numbers,
     stat_colours,
 )
 from amoeba_suite.games.galactic_strike_force.scene.hulls import paint_hull
 from amoeba_suite.games.galactic_strike_force.scene.signs import paint_sign
-from amoeba_suite.games.galactic_strike_force.scene.titles import paint_name
+from amoeba_suite.games.galactic_strike_force.scene.titles import paint_name, plain
 
 LIGHTS = ("#FF9A6B", "#6CB8FF")
 BRIGHT = ("#FFB08A", "#8CCBFF")
 """Weaponry and Defense on dark ground, and in high contrast."""
+
+
+class Note(Struct, frozen=True):
+    """A line on a panel; numbers of the two stats may follow the words."""
+
+    text: str
+    weaponry: str = ""
+    defense: str = ""
 
 
 class Panel(Struct, frozen=True):
@@ -35,14 +44,8 @@ class Panel(Struct, frozen=True):
     defense: int
     more: tuple[int, int]
     """What it counts on top."""
-    panel: tuple[int, int]
-    printed: tuple[int, int]
-    temporary: tuple[int, int]
-    prevent: int
-    note: str = ""
-    """Grounded, or in which Sector it is."""
-    words: tuple[str, str, str] = ("", "", "")
-    """For panel tokens, temporary ones, prevention."""
+    notes: tuple[Note, ...] = ()
+    """Where it is, panel tokens, temporary ones, prevention."""
     grounded: bool = False
 
 
@@ -127,7 +130,7 @@ def paint_panel(painter: QPainter, rect: QRectF, args: Panel, ink: Ink) -> None:
     row = QRectF(rect.left(), rect.bottom() - row_h, rect.width(), row_h)
     line_h = 15.0 if high < 220 else high * 0.066
     most = max(0, int((row.top() - name.bottom()) // line_h))
-    lines = [line for line in (args.note, *args.words) if line][:most]
+    lines = args.notes[:most]
     room = row.top() - name.bottom() - line_h * len(lines) - 6
     if room > 22:
         art = QRectF(rect.left() + rect.width() * 0.1, name.bottom() + 2, rect.width() * 0.8, room)
@@ -151,16 +154,26 @@ def paint_panel(painter: QPainter, rect: QRectF, args: Panel, ink: Ink) -> None:
     painter.drawPath(path)
 
 
-def _paint_notes(painter: QPainter, line: QRectF, row: QRectF, lines: list[str], ink: Ink) -> None:
+def _paint_notes(
+    painter: QPainter, line: QRectF, row: QRectF, lines: tuple[Note, ...], ink: Ink
+) -> None:
     y = row.top() - line.height() * len(lines) - 2
-    for text in lines:
+    pale = "#C9D8E8" if ink.tokens.shadows else "#FFFFFF"
+    for note in lines:
         place = QRectF(line.left(), y, line.width(), line.height())
-        font = fitted(text, place.width(), place.height() * 1.3, line.height() * 0.78, 11, 500)
+        size = line.height() * 0.78
+        wide = numbers_width(note.weaponry, note.defense, size) + 6 if note.weaponry else 0.0
+        words = place.adjusted(0, 0, -wide, 0)
+        font = fitted(note.text, words.width(), place.height() * 1.3, size, 11, 500)
         painter.setFont(font)
-        painter.setPen(QColor("#C9D8E8" if ink.tokens.shadows else "#FFFFFF"))
+        painter.setPen(QColor(pale))
         metrics = QFontMetricsF(font)
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, place.width())
-        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, shown)
+        shown = metrics.elidedText(note.text, Qt.TextElideMode.ElideRight, words.width())
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, shown)
+        if wide:
+            numbers = place.adjusted(place.width() - wide + 6, 0, 0, 0)
+            pair = note.weaponry, note.defense
+            paint_numbers(painter, numbers, *pair, lights(ink), pale, size)
         y += line.height()
 
 
@@ -207,7 +220,7 @@ def _upright(painter: QPainter, band: QRectF, title: str, ink: str) -> None:
     font = fonts.text(11, 700)
     painter.setFont(font)
     painter.setPen(QColor(ink))
-    text = QFontMetricsF(font).elidedText(title, Qt.TextElideMode.ElideRight, box.width())
+    text = QFontMetricsF(font).elidedText(plain(title), Qt.TextElideMode.ElideRight, box.width())
     painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
     painter.restore()
 
@@ -220,6 +233,9 @@ def _tokens(painter: QPainter, room: QRectF, args: Slip, look: CardLook) -> None
     if side < 11:
         size = min(14.0, room.width() * 0.5)
         w, d = (str(args.tokens), "") if args.stat == "weaponry" else ("", str(args.tokens))
+        if room.width() < 30:
+            _stacked(painter, room, args, look)
+            return
         middle = QRectF(room.left() + 3, room.top(), room.width() - 3, room.height())
         paint_numbers(painter, middle, w, d, stat_colours(look), look.ink, size)
         return
@@ -231,6 +247,17 @@ def _tokens(painter: QPainter, room: QRectF, args: Slip, look: CardLook) -> None
         painter.setOpacity(1.0 if n < args.tokens else 0.22)
         paint_sign(painter, spot, args.stat, colour)
     painter.setOpacity(1.0)
+
+
+def _stacked(painter: QPainter, room: QRectF, args: Slip, look: CardLook) -> None:
+    """Too narrow for both beside each other: the sign above the number of tokens."""
+    side = max(9.0, min(14.0, room.width() - 3))
+    spot = QRectF(room.center().x() - side / 2, room.center().y() - side - 2, side, side)
+    paint_sign(painter, spot, args.stat, stat_colours(look)[args.stat == "defense"])
+    painter.setFont(fonts.text(12, 800, tabular=True))
+    painter.setPen(QColor(look.ink))
+    words = QRectF(room.left() - 2, spot.bottom() + 1, room.width() + 4, 16)
+    painter.drawText(words, Qt.AlignmentFlag.AlignCenter, str(args.tokens))
 
 
 def paint_chip(painter: QPainter, rect: QRectF, args: Chip, ink: Ink) -> None:
@@ -272,7 +299,17 @@ def paint_tab(painter: QPainter, rect: QRectF, args: Tab, ink: Ink) -> None:
     words = QRectF(emblem.right() + 5, rect.top(), right - emblem.right() - 7, rect.height())
     token = "text3" if args.grounded else "text"
     weight = 700 if args.shown or args.acting else 500
-    paint_label(painter, words, Label(args.name, size, weight, token, "left", False, True), ink)
+    name = _short(args.name, words.width(), weight)
+    paint_label(painter, words, Label(name, size, weight, token, "left", False, True), ink)
+
+
+def _short(name: str, room: float, weight: int) -> str:
+    """The name, else its first word, else nothing: two letters with dots help nobody."""
+    metrics = QFontMetricsF(fonts.text(11.0, weight))
+    for text in (name, name.split()[0]):
+        if metrics.horizontalAdvance(text) <= room:
+            return text
+    return ""
 
 
 def paint_marker(painter: QPainter, rect: QRectF, args: Marker, ink: Ink) -> None:
@@ -287,6 +324,6 @@ def paint_marker(painter: QPainter, rect: QRectF, args: Marker, ink: Ink) -> Non
     emblem = QRectF(rect.left() + 3, rect.center().y() - side / 2, side, side)
     paint_emblem(painter, emblem, args.colour, tokens)
     words = QRectF(emblem.right() + 4, rect.top(), rect.right() - emblem.right() - 8, rect.height())
-    if words.width() > 16:
-        size = max(11.0, min(13.0, rect.height() * 0.5))
-        paint_label(painter, words, Label(args.text, size, 600, "text", "left", False, True), ink)
+    size = max(11.0, min(13.0, rect.height() * 0.5))
+    name = _short(args.text, words.width(), 600)
+    paint_label(painter, words, Label(name, size, 600, "text", "left", False, True), ink)

@@ -37,6 +37,8 @@ BARE_ART = 0.9
 """Of a card without words."""
 LEAST_ART = 0.14
 """A smaller picture gives its room to the words."""
+SIGN_STEP = 1.18
+"""From a stat's sign to its number, by the size of the text."""
 SMALLEST = 11.0
 """Pixels; on screen nothing smaller is written."""
 CUT = "…"
@@ -146,11 +148,23 @@ def paint_numbers(
         paint_sign(painter, sign, name, colour)
         painter.setPen(QColor(ink))
         wide = metrics.horizontalAdvance(text)
-        words = QRectF(x + size * 1.18, row.top(), wide + 4, row.height())
+        words = QRectF(x + size * SIGN_STEP, row.top(), wide + 4, row.height())
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
         painter.drawText(words, flags, text)
-        x = words.right() + size * 0.28
+        x += _number_width(wide, size)
     return x - row.left()
+
+
+def _number_width(words: float, size: float) -> float:
+    # Small pieces have no room to spare between the two.
+    return words + size * SIGN_STEP + (4 + size * 0.28 if size > 12 else 4)
+
+
+def numbers_width(weaponry: str, defense: str, size: float) -> float:
+    """How wide ``paint_numbers`` needs to be for both."""
+    metrics = QFontMetricsF(unjoined(fonts.text(size, 800, tabular=True)))
+    wide = [_number_width(metrics.horizontalAdvance(t), size) for t in (weaponry, defense) if t]
+    return sum(wide) - 4
 
 
 # --- parts ---------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from amoeba_suite.core.contract import Decide
 from amoeba_suite.games.galactic_strike_force import listing, schema
 from amoeba_suite.games.galactic_strike_force.book import PHASES
 from amoeba_suite.games.galactic_strike_force.scene import layout as places
-from amoeba_suite.games.galactic_strike_force.scene.boards import Chip, Panel, Slip, Tab
+from amoeba_suite.games.galactic_strike_force.scene.boards import Chip, Note, Panel, Slip, Tab
 from amoeba_suite.games.galactic_strike_force.scene.layout import Layout
 from amoeba_suite.games.galactic_strike_force.scene.margins import Row
 from amoeba_suite.games.galactic_strike_force.scene.painters import Shown
@@ -116,7 +116,7 @@ def _ship(planner: Planner, frame: AnyFrame, layout: Layout, seat: int) -> Found
 def _slip(planner: Planner, tech: Any, box: Box, stat: str) -> tuple[str, Sprite]:
     info = planner.show.book.strike[tech.card]
     args = Slip(
-        planner.title(f"strike:{tech.card}"),
+        planner.soft(planner.title(f"strike:{tech.card}")),
         stat,
         tech.tokens,
         info.weaponry + info.defense,
@@ -138,8 +138,7 @@ def _first(
     if not defends:
         if s.defense:
             return
-        outer = spots.weaponry[-1]
-        box = Box(outer.x - 20, outer.bottom + 1, outer.w + 40, box.h)
+        box = places.under(spots.weaponry[-1], box.h, layout)
     label = Label(planner.say("scene.lost_first"), layout.text(11), 600, "bad", "centre")
     yield "own:first", Sprite("label", box, label, z=2)
 
@@ -150,18 +149,19 @@ def panel(planner: Planner, frame: AnyFrame, seat: int) -> Panel:
     s = view.public.ships[seat]
     info, glance, say = planner.show.book.ship[s.ship], planner.glance(view), planner.say
     w, d = glance.strength(seat)
-    own = say("scene.on_panel", w=s.weaponry, d=s.defense, pw=info.weaponry, pd=info.defense)
-    temp = ""
-    if s.temp_weaponry or s.temp_defense:
-        temp = say("scene.temporary", w=s.temp_weaponry, d=s.temp_defense)
-    prevent = say("scene.prevents", n=s.prevent) if s.prevent else ""
     if s.grounded:
-        note = say("scene.grounded")
-        own = planner.title(f"ability:{s.ability}") if s.ability else ""
-    elif s.sector < 0:
-        note = say("scene.no_sector")
+        notes = [Note(say("scene.grounded"))]
+        if s.ability:
+            notes.append(Note(planner.title(f"ability:{s.ability}")))
     else:
-        note = planner.title(f"sector:{view.public.setting.sectors[s.sector]}")
+        where = view.public.setting.sectors[s.sector] if s.sector >= 0 else ""
+        notes = [Note(planner.title(f"sector:{where}") if where else say("scene.no_sector"))]
+        pair = f"{s.weaponry}/{info.weaponry}", f"{s.defense}/{info.defense}"
+        notes.append(Note(say("scene.on_panel"), *pair))
+    if s.temp_weaponry or s.temp_defense:
+        notes.append(Note(say("scene.temporary"), f"+{s.temp_weaponry}", f"+{s.temp_defense}"))
+    if s.prevent:
+        notes.append(Note(say("scene.prevents", n=s.prevent)))
     return Panel(
         planner.colour(seat),
         planner.ship_name(view, seat),
@@ -169,12 +169,7 @@ def panel(planner: Planner, frame: AnyFrame, seat: int) -> Panel:
         w,
         d,
         (0, 0) if s.grounded else glance.aura(-1 - seat),
-        (s.weaponry, s.defense),
-        (info.weaponry, info.defense),
-        (s.temp_weaponry, s.temp_defense),
-        s.prevent,
-        note,
-        (own, temp, prevent),
+        tuple(notes),
         s.grounded,
     )
 

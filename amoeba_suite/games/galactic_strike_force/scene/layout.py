@@ -52,7 +52,7 @@ def arrange(width: float, height: float) -> Layout:
     """The layout for a viewport of that many logical pixels."""
     scale = max(0.7, min(width / 976, height / 624, 2.4))
     low = height < LOW
-    column_w = round(min(140 * scale, width * 0.16))
+    column_w = round(min(max(140 * scale, 124.0), width * 0.16))
     strip_h = round(max(96.0, height * 0.25) if low else max(168.0, 182 * scale))
     tab_h = round(max(20.0, 26 * scale))
     strip = Box(0, height - strip_h, width, strip_h)
@@ -87,20 +87,30 @@ class SectorPlan(Struct, frozen=True):
     markers: Box
 
 
-def sector(layout: Layout, box: Box, stations: int, missions: int, slots: int) -> SectorPlan:
-    """A Sector with so many Station Decks, Missions, and places for Opposition Ships."""
+class Contents(Struct, frozen=True):
+    """What needs room in a Sector, but for the Ships."""
+
+    stations: int
+    missions: int
+    long: bool = False
+    """Its text needs a third line."""
+
+
+def sector(layout: Layout, box: Box, contents: Contents, slots: int) -> SectorPlan:
+    """A Sector with that in it, and places for Opposition Ships."""
+    stations, missions = contents.stations, contents.missions
     pad = max(5.0, 8 * layout.scale)
     left, wide = box.x + pad, box.w - 2 * pad
     tight = box.h < 330 * layout.scale or layout.low
     head = layout.line(15)
-    name = Box(left, box.y + 5, wide - 104 * layout.scale, head)
-    status_w = min(102 * layout.scale + 10, wide * 0.42)
+    status_w = min(102 * layout.scale + 16, wide * 0.46)
+    name = Box(left, box.y + 5, wide - 96 * layout.scale - 8, head)
     status = Box(left + wide - status_w, box.y + 6, status_w, head - 2)
     y = name.bottom + 2
     rule = None
     small = layout.line(11.5)
     if not layout.low:
-        rule = Box(left, y, wide, small * (1 if tight else 2))
+        rule = Box(left, y, wide, small * (1 if tight else 3 if contents.long else 2))
         y = rule.bottom + 3
     mission_h = small + 5
     across = min(max(missions, 1), 2)
@@ -152,7 +162,7 @@ def tiles(area: Box, count: int, widest: float) -> Sequence[Box]:
         rows = -(-count // across)
         wide = min((area.w + gap) / across - gap, widest)
         high = min((area.h + gap) / rows - gap, wide * TILE)
-        worth = min(wide, high * 1.2)
+        worth = min(wide, high * 1.5)  # names need width
         if worth > best + 0.5:
             best, columns, size = worth, across, (wide, high)
     wide, high = size
@@ -200,7 +210,11 @@ def column(layout: Layout, missions: int) -> ColumnPlan:
     decks = [
         Box(round(box.x + n * half + (half - deck_w) / 2), round(y), deck_w, deck_h) for n in (0, 1)
     ]
-    labels = [Box(box.x + n * half, round(y + deck_h + 2), half, small) for n in (0, 1)]
+    # "Missions" is the longer word in any language.
+    labels = [
+        Box(box.x + n * box.w * 0.45, round(y + deck_h + 2), box.w * (0.45 + n * 0.1), small)
+        for n in (0, 1)
+    ]
     y += deck_h + small + 5
     places = []
     for _ in range(missions):
@@ -261,8 +275,15 @@ def ship(layout: Layout, weaponry: int, defense: int, others: int) -> ShipPlan:
         for n in range(others)
     ]
     outer = defends[-1] if defends else Box(panel.right + 4, box.y, side, slip_h)
-    first = Box(outer.x - 20, outer.bottom + 1, outer.w + 40, note)
+    first = under(outer, note, layout)
     return ShipPlan(panel, tuple(fights), tuple(defends), tuple(chips), first)
+
+
+def under(slip: Box, high: float, layout: Layout) -> Box:
+    """A note below a Tech, as wide as it needs, within the Ship's part of the table."""
+    wide = max(slip.w, min(layout.ship.w, 96 * layout.scale))
+    x = min(max(slip.x + slip.w / 2 - wide / 2, layout.ship.x), layout.ship.right - wide)
+    return Box(round(x), slip.bottom + 1, round(wide), high)
 
 
 def _slips(room: float, count: int, layout: Layout) -> float:

@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.cardlook import CardLook
-from amoeba_suite.app.canvas.cardparts import fill_depth, fitted, paint_stars
+from amoeba_suite.app.canvas.cardparts import fill_depth, paint_stars
 from amoeba_suite.app.canvas.labels import Label, paint_label
 from amoeba_suite.app.canvas.pens import line_pen
 from amoeba_suite.app.canvas.sprites import Ink
@@ -15,7 +15,7 @@ from amoeba_suite.games.galactic_strike_force.scene.boards import lights, plate
 from amoeba_suite.games.galactic_strike_force.scene.cardface import paint_back, paint_numbers
 from amoeba_suite.games.galactic_strike_force.scene.hulls import paint_hull
 from amoeba_suite.games.galactic_strike_force.scene.signs import paint_sign
-from amoeba_suite.games.galactic_strike_force.scene.titles import paint_name
+from amoeba_suite.games.galactic_strike_force.scene.titles import paint_name, plain
 
 
 class Leader(Struct, frozen=True):
@@ -74,18 +74,15 @@ def paint_leader(painter: QPainter, rect: QRectF, args: Leader, ink: Ink) -> Non
     title = QRectF(rect.left() + pad, rect.top() + 6, rect.width() - 2 * pad, size * 2.6)
     paint_name(painter, title, args.title, light, size)
     pill_h = max(18.0, min(24.0, high * 0.14))
-    note_h = max(15.0, size * 1.2)
+    fits = QFontMetricsF(fonts.text(11.0, 700)).horizontalAdvance(plain(args.note)) <= title.width()
+    note_h = max(15.0, size * 1.2) * (1.0 if fits else 1.8)
     state = QRectF(title.left(), rect.bottom() - pill_h - 7, title.width(), pill_h)
     note = QRectF(title.left(), state.top() - note_h - 2, title.width(), note_h)
     art = QRectF(title.left(), title.bottom() + 2, title.width(), note.top() - title.bottom() - 5)
     if art.height() > 18:
         soft = mix("#FFFFFF", look.band("opposition"), 0.35) if ink.tokens.shadows else "#000000"
         paint_hull(painter, art, args.hull, soft, light, to_left=True)
-    painter.setFont(fitted(args.note, note.width(), note.height() * 1.3, size * 0.86, 11, 600))
-    painter.setPen(QColor(light))
-    metrics = QFontMetricsF(painter.font())
-    words = metrics.elidedText(args.note, Qt.TextElideMode.ElideRight, note.width())
-    painter.drawText(note, Qt.AlignmentFlag.AlignVCenter, words)
+    paint_name(painter, note, args.note, light, size * 0.86, 600)
     _paint_state(painter, state, args, ink)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(line_pen(mix(look.band("opposition"), "#FFFFFF", 0.3), 1.2))
@@ -98,8 +95,11 @@ def _paint_state(painter: QPainter, box: QRectF, args: Leader, ink: Ink) -> None
         paint_numbers(painter, box, w, d, lights(ink), "#FFFFFF", box.height() * 0.72)
         return
     font = fonts.text(max(11.0, box.height() * 0.6), 700)
-    wide = QFontMetricsF(font).horizontalAdvance(args.state) + 18
     room = box.width() - (box.height() + 6 if args.counters else 0)
+    wide = QFontMetricsF(font).horizontalAdvance(args.state) + 18
+    if wide > room:
+        font = fonts.text(11.0, 700)
+        wide = QFontMetricsF(font).horizontalAdvance(args.state) + 10
     pill = QRectF(box.left(), box.top(), min(wide, room), box.height())
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor("#FFE27A" if args.token == "warn" else "#B9C4CF"))

@@ -5,7 +5,7 @@ from amoeba_suite.app.canvas.boxes import Box
 from amoeba_suite.app.canvas.labels import Label
 from amoeba_suite.app.canvas.sprites import LIFT, Sprite
 from amoeba_suite.games.galactic_strike_force import schema
-from amoeba_suite.games.galactic_strike_force.scene.boards import Panel
+from amoeba_suite.games.galactic_strike_force.scene.boards import Note, Panel
 from amoeba_suite.games.galactic_strike_force.scene.layout import Layout
 from amoeba_suite.games.galactic_strike_force.scene.painters import Shown
 from amoeba_suite.games.galactic_strike_force.scene.plan import AnyFrame, Found, Planner
@@ -135,10 +135,5 @@ def _choice(frame: AnyFrame, planner: Planner, id_: str) -> Panel:
         ship.weaponry,
         ship.defense,
         (0, 0),
-        (ship.weaponry, ship.defense),
-        (ship.weaponry, ship.defense),
-        (0, 0),
-        0,
-        texts.name(ship.pilot),
-        (texts.name(ship.role), level, ""),
+        (Note(texts.name(ship.pilot)), Note(texts.name(ship.role)), Note(level)),
     )

@@ -14,7 +14,7 @@ from amoeba_suite.app.canvas.pens import line_pen, paint_lift
 from amoeba_suite.app.canvas.prints import PaintFunction
 from amoeba_suite.app.canvas.sprites import Ink
 from amoeba_suite.app.tokens import ink_on
-from amoeba_suite.games.galactic_strike_force.scene import boards, cardface, margins, tiles
+from amoeba_suite.games.galactic_strike_force.scene import boards, cardface, enemies, margins, tiles
 from amoeba_suite.games.galactic_strike_force.scene.cardface import Face
 
 
@@ -160,7 +160,7 @@ PAINTERS: dict[str, PaintFunction] = {
     "sector": tiles.paint_sector,
     "status": tiles.paint_status,
     "station": tiles.paint_station,
-    "enemy": tiles.paint_enemy,
+    "enemy": enemies.paint_enemy,
     "slot": tiles.paint_slot,
     "mission": tiles.paint_mission,
     "marker": boards.paint_marker,

@@ -18,17 +18,18 @@ from amoeba_suite.core.contract import Decide, Frame
 from amoeba_suite.games.galactic_strike_force.book import INDEX
 from amoeba_suite.games.galactic_strike_force.scene import layout as places
 from amoeba_suite.games.galactic_strike_force.scene.boards import Marker
+from amoeba_suite.games.galactic_strike_force.scene.bounties import signs_of
 from amoeba_suite.games.galactic_strike_force.scene.cardface import Face
+from amoeba_suite.games.galactic_strike_force.scene.enemies import Enemy, Engager
 from amoeba_suite.games.galactic_strike_force.scene.layout import Layout
 from amoeba_suite.games.galactic_strike_force.scene.margins import Leader, Stack, Tally
 from amoeba_suite.games.galactic_strike_force.scene.tiles import (
-    Enemy,
-    Engager,
     Mission,
     SectorPlate,
     Station,
     Status,
 )
+from amoeba_suite.games.galactic_strike_force.scene.titles import softened
 from amoeba_suite.games.galactic_strike_force.state import FLAGSHIP, NONE, PRIMARY, View
 from amoeba_suite.games.galactic_strike_force.view_model import (
     deck_handle,
@@ -46,8 +47,10 @@ Say = Callable[..., str]
 """(wording key, fields) -> words."""
 Found = Iterator[tuple[str, Sprite]]
 AnyFrame = Frame[Any, View]
-SLOTS = 6
-"""As many empty places are shown at most: with more, Ships would be too small to read."""
+SLOTS, READABLE = 6, 62.0
+"""So many places at most, but for Ships, where more would make Ships lower than that."""
+LONG_RULE = 82
+"""A longer text of a Sector gets a third line."""
 
 
 class Facts(Struct, frozen=True):
@@ -98,6 +101,10 @@ class Planner:
         names = self.show.names
         return self.title(names.find(card, ("enemy", "order", "assault", "mission")) or f":{card}")
 
+    def soft(self, title: str) -> str:
+        """A name with marks where it may be broken on a small piece."""
+        return softened(title, self.say("scene.hyphens"))
+
     def text(self, ref: str, view: View, trigger: str = "") -> str:
         """What a component says for that number of Ships."""
         return self.show.names.text(ref, self.wording, len(view.public.ships), trigger)
@@ -147,8 +154,13 @@ class Planner:
         missions = [m for m in public.missions if m.sector == at]
         tops = view.tops[at] if at < len(view.tops) else ()
         stations = len(tops) or self.show.book.sector[id_].stations
-        slots = max(min(self.glance(view).limit, SLOTS), len(enemies))
-        spots = places.sector(layout, box, stations, len(missions), slots)
+        rule = self.rule(view, at, id_)
+        room = places.Contents(stations, len(missions), len(rule) > LONG_RULE)
+        limit = self.glance(view).limit
+        slots = max(min(limit, SLOTS), len(enemies))
+        spots = places.sector(layout, box, room, max(limit, slots))
+        if spots.slots[0].h < READABLE * layout.scale and slots < limit:
+            spots = places.sector(layout, box, room, slots)
         acting = self.acting(view)
         here = acting >= 0 and public.ships[acting].sector == at
         plate = SectorPlate(public.overrun[at], here)
@@ -171,10 +183,13 @@ class Planner:
         status = Status(text, "bad" if over else "info", "threat" if over else "battle")
         yield f"sector:{id_}:side", Sprite("status", spots.status, status, z=0, pad=1)
         if spots.rule is not None:
-            ref = f"{'sector_overrun' if over else 'sector'}:{id_}"
-            words = self.text(ref, view) or self.say("scene.no_text")
-            rule = Label(words, layout.text(12), 400, "text2", wrap=True)
+            rule = Label(self.rule(view, at, id_), layout.text(12), 400, "text2", wrap=True)
             yield f"sector:{id_}:rule", Sprite("words", spots.rule, rule, z=0)
+
+    def rule(self, view: View, at: int, id_: str) -> str:
+        """The text of the side that a Sector shows."""
+        kind = "sector_overrun" if view.public.overrun[at] else "sector"
+        return self.text(f"{kind}:{id_}", view) or self.say("scene.no_text")
 
     def _mission(self, mission: Any, box: Box) -> tuple[str, Sprite]:
         part = self.show.names.parts[f"mission:{mission.card}"]
@@ -251,7 +266,7 @@ class Planner:
         hull = view.public.setting.force if flagship else e.card
         more = self.glance(view).aura(e.id)
         return Enemy(
-            self.foe(e.card),
+            self.soft(self.foe(e.card)),
             hull,
             e.weaponry,
             e.defense,
@@ -260,7 +275,16 @@ class Planner:
             flagship,
             guard,
             engagers,
+            self.bounty(view, e),
         )
+
+    def bounty(self, view: View, e: Any) -> tuple[tuple[str, str], ...]:
+        """What whoever scraps the Ship gets, as signs; nothing where nobody gets a Bounty."""
+        part = self.show.names.parts.get(f"bounty:{e.card}")
+        if part is None or e.id == FLAGSHIP or self.glance(view).flagged("no_bounty", e.sector):
+            return ()
+        back = getattr(part, "back", None)
+        return signs_of(part.bounty if back is None else back.ship.bounty)
 
     def _engagers(self, view: View) -> dict[int, tuple[Engager, ...]]:
         found: dict[int, tuple[Engager, ...]] = {}
@@ -291,7 +315,7 @@ class Planner:
         seats = [n for n, s in enumerate(view.public.ships) if s.sector == at and not s.grounded]
         if not seats:
             return
-        wide = min((box.w + 4) / len(seats) - 4, 128 * layout.scale)
+        wide = min((box.w + 4) / len(seats) - 4, 128 * max(1.0, layout.scale))
         for n, seat in enumerate(seats):
             place = Box(round(box.x + n * (wide + 4)), box.y, round(wide), box.h)
             free = view.public.ships[seat].role == NONE
@@ -335,10 +359,10 @@ class Planner:
         public = view.public
         force = public.setting.force
         flagship = next((e for e in public.enemies if e.id == FLAGSHIP), None)
-        note = self.title(f"assault:{force}")
+        note = self.soft(self.title(f"assault:{force}"))
         if public.flagship == "impending":
             return Leader(
-                self.title(f"impending:{force}"),
+                self.soft(self.title(f"impending:{force}")),
                 note,
                 force,
                 self.say("scene.impending"),
@@ -348,7 +372,7 @@ class Planner:
             )
         state = self.say(f"scene.{public.flagship}")
         strength = (flagship.weaponry, flagship.defense) if flagship else None
-        title = self.title(f"impending:{force}")
+        title = self.soft(self.title(f"impending:{force}"))
         return Leader(title, note, force, state, "bad", public.counters, note, strength)
 
     def _tally(self, view: View) -> Tally:

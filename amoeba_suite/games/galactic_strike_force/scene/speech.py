@@ -10,6 +10,7 @@ from amoeba_suite.games.galactic_strike_force import asking, listing, schema
 from amoeba_suite.games.galactic_strike_force.scene import dock
 from amoeba_suite.games.galactic_strike_force.scene.painters import Tip
 from amoeba_suite.games.galactic_strike_force.scene.plan import AnyFrame, Planner
+from amoeba_suite.games.galactic_strike_force.scene.titles import plain
 from amoeba_suite.games.galactic_strike_force.state import FLAGSHIP
 
 Lines = Iterator[str]
@@ -28,7 +29,7 @@ def tip_of(handle: Handle, frame: AnyFrame, planner: Planner) -> Tip:
     found = _TIPS.get(kind)
     if found is None:
         return NOTHING
-    parts = [part for part in found(rest, frame, planner) if part]
+    parts = [plain(part) for part in found(rest, frame, planner) if part]
     return Tip(parts[0], tuple(parts[1:])) if parts else NOTHING
 
 

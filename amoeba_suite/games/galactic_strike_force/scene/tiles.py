@@ -1,21 +1,20 @@
-"""Painters of what lies in a Sector: the panel itself, Stations, Opposition Ships, Missions."""
-
-from typing import Literal
+"""Painters of what lies in a Sector but for Ships: the panel itself, Stations, Missions."""
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.cardlook import CardLook
-from amoeba_suite.app.canvas.cardparts import fill_depth, fitted
+from amoeba_suite.app.canvas.cardparts import fitted
 from amoeba_suite.app.canvas.labels import Label, paint_label
 from amoeba_suite.app.canvas.pens import dashed, line_pen
 from amoeba_suite.app.canvas.sprites import Ink
-from amoeba_suite.app.emblems import paint_emblem
 from amoeba_suite.app.tokens import Tokens, mix
-from amoeba_suite.games.galactic_strike_force.scene.cardface import paint_numbers, stat_colours
-from amoeba_suite.games.galactic_strike_force.scene.hulls import paint_hull
+from amoeba_suite.games.galactic_strike_force.scene.cardface import (
+    paint_numbers,
+    stat_colours,
+)
 from amoeba_suite.games.galactic_strike_force.scene.signs import paint_sign
 from amoeba_suite.games.galactic_strike_force.scene.titles import paint_name
 
@@ -51,29 +50,6 @@ class Station(Struct, frozen=True):
     count: int
     dear: bool = False
     """The Ship that buys cannot pay for it."""
-
-
-class Engager(Struct, frozen=True):
-    """A Strike Force Ship at an Opposition Ship."""
-
-    colour: int
-    role: Literal["P", "S"]
-
-
-class Enemy(Struct, frozen=True):
-    """An Opposition Ship in play."""
-
-    title: str
-    hull: str
-    weaponry: int
-    defense: int
-    more: tuple[int, int]
-    """What it counts on top."""
-    engaged: bool = False
-    flagship: bool = False
-    guard: bool = False
-    engagers: tuple[Engager, ...] = ()
-    bounty: bool = True
 
 
 class Mission(Struct, frozen=True):
@@ -163,9 +139,8 @@ def paint_station(painter: QPainter, rect: QRectF, args: Station, ink: Ink) -> N
     paint_name(painter, inner, args.title, look.ground(args.band)[1], name_size)
     pill_h = max(15.0, min(30.0, high * 0.21))
     row = QRectF(rect.left() + 5, rect.bottom() - pill_h - 3, rect.width() - 8, pill_h)
-    _price(painter, row, args, ink)
-    if row.width() > 62:
-        _count(painter, row, f"×{args.count}", look.tokens.card_ink2)
+    pill = _price(painter, row, args, ink)
+    _count(painter, row.adjusted(0, 0, -pill, 0), f"×{args.count}", look.tokens.card_ink2)
     if not flat:
         middle = QRectF(row.left(), band.bottom(), row.width(), row.top() - band.bottom())
         _station_kind(painter, middle, args, look)
@@ -185,25 +160,27 @@ def _station_kind(painter: QPainter, box: QRectF, args: Station, look: CardLook)
         d = f"+{args.defense}" if args.defense > 0 else ""
         paint_numbers(painter, box, w, d, stat_colours(look), look.ink, size)
         return
+    # The first word says what it is; when it is to be played follows where there is room.
+    text, kind_size = args.kind, max(11.5, size * 0.74)
+    font = fitted(text, box.width() - size - 4, box.height(), kind_size, 11.0, 600)
+    if QFontMetricsF(font).horizontalAdvance(text) > box.width() - size - 4:
+        text = text.partition(" – ")[0]
+        size = min(size, max(12.0, box.width() - 4 - QFontMetricsF(font).horizontalAdvance(text)))
     spot = QRectF(box.left(), box.center().y() - size * 0.5, size, size)
     paint_sign(painter, spot, "boost" if args.band == "boost" else "tech", look.band(args.band))
-    kind_size = max(11.5, size * 0.74)
-    painter.setFont(fitted(args.kind, box.width() - size - 4, box.height(), kind_size, 11.0, 600))
-    painter.setPen(QColor(look.tokens.card_ink2))
-    words = box.adjusted(size + 4, 0, 0, 0)
-    metrics = QFontMetricsF(painter.font())
-    text = args.kind
-    if metrics.horizontalAdvance(text) > words.width():
-        text = text.partition(" – ")[0]
-    text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, words.width())
-    painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, text)
+    words = box.adjusted(size + 3, 0, 3, 0)
+    if QFontMetricsF(font).horizontalAdvance(text) <= words.width():
+        painter.setFont(font)
+        painter.setPen(QColor(look.tokens.card_ink2))
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, text)
 
 
-def _price(painter: QPainter, row: QRectF, args: Station, ink: Ink) -> None:
+def _price(painter: QPainter, row: QRectF, args: Station, ink: Ink) -> float:
+    """The Price in a dark pill; its width."""
     if not args.price:
-        return
+        return 0.0
     font = fonts.text(max(11.0, row.height() * 0.72), 800, tabular=True)
-    wide = QFontMetricsF(font).horizontalAdvance(args.price) + 12
+    wide = QFontMetricsF(font).horizontalAdvance(args.price) + (12 if row.width() > 62 else 8)
     pill = QRectF(row.right() - wide, row.top(), wide, row.height())
     dark, light = ink.tokens.card_ink, "#FFE27A" if ink.tokens.shadows else "#FFFFFF"
     painter.setPen(Qt.PenStyle.NoPen)
@@ -212,15 +189,19 @@ def _price(painter: QPainter, row: QRectF, args: Station, ink: Ink) -> None:
     painter.setFont(font)
     painter.setPen(QColor(light))
     painter.drawText(pill, CENTRE, args.price)
+    return wide
 
 
 def _count(painter: QPainter, row: QRectF, text: str, colour: str) -> None:
-    painter.setFont(fonts.text(max(11.0, row.height() * 0.6), 500))
+    font = fonts.text(max(11.0, row.height() * 0.6), 500)
+    if QFontMetricsF(font).horizontalAdvance(text) > row.width() + 1:
+        return
+    painter.setFont(font)
     painter.setPen(QColor(colour))
     painter.drawText(row, Qt.AlignmentFlag.AlignVCenter, text)
 
 
-# --- Opposition Ships ----------------------------------------------------------------------------
+# --- places --------------------------------------------------------------------------------------
 
 
 def paint_slot(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
@@ -228,83 +209,6 @@ def paint_slot(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
     painter.setPen(dashed(line_pen(ink.tokens.line, 1.2), 3, 3))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 5, 5)
-
-
-def paint_enemy(painter: QPainter, rect: QRectF, args: Enemy, ink: Ink) -> None:
-    """Name, silhouette, numbers, and who engages it."""
-    look: CardLook = ink.look
-    path = QPainterPath()
-    path.addRoundedRect(rect, 5, 5)
-    painter.save()
-    painter.setClipPath(path)
-    fill_depth(painter, rect, "opposition", look)
-    painter.restore()
-    high, wide = rect.height(), rect.width()
-    row_h = max(15.0, min(36.0, high * 0.23))
-    row = QRectF(rect.left(), rect.bottom() - row_h, wide, row_h)
-    _paint_strength(painter, row, args, ink, path)
-    light = look.light("opposition")
-    title_h = min(46.0, (high - row_h) * (0.5 if high < 80 else 0.42))
-    title = QRectF(rect.left() + 5, rect.top() + 2, wide - 8, title_h)
-    paint_name(painter, title, args.title, light, min(18.0, max(12.5, high * 0.13)))
-    art = QRectF(
-        rect.left() + wide * 0.12, title.bottom(), wide * 0.76, row.top() - title.bottom() - 1
-    )
-    if art.height() > 9:
-        soft = mix("#FFFFFF", look.band("opposition"), 0.35) if ink.tokens.shadows else "#000000"
-        paint_hull(painter, art, args.hull, soft, light, to_left=True)
-    _paint_marks(painter, art, args, ink)
-    edge = ink.tokens.warn if args.flagship else mix(look.band("opposition"), "#FFFFFF", 0.25)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(line_pen(edge, 2.2 if args.flagship else 1.0))
-    painter.drawPath(path)
-
-
-def _paint_strength(
-    painter: QPainter, row: QRectF, args: Enemy, ink: Ink, path: QPainterPath
-) -> None:
-    painter.save()
-    painter.setClipPath(path)
-    shade = QColor("#000000")
-    shade.setAlphaF(0.45 if ink.tokens.shadows else 1.0)
-    painter.fillRect(row, shade)
-    painter.restore()
-    pairs = tuple(zip((args.weaponry, args.defense), args.more, strict=True))
-    size = max(11.0, min(24.0, row.height() * 0.72))
-    w, d = (f"{n}+{more}" if more else str(n) for n, more in pairs)
-    if _strength_width(w + d, size) > row.width() - 6:
-        # Too narrow to tell them apart: what counts is the sum.
-        size, (w, d) = 11.0, tuple(str(n + more) for n, more in pairs)
-    needed = _strength_width(w + d, size)
-    colours = ("#FF9A6B", "#6CB8FF") if ink.tokens.shadows else ("#FFB08A", "#8CCBFF")
-    inner = row.adjusted(max(2.0, (row.width() - needed) / 2), 0, 0, 0)
-    paint_numbers(painter, inner, w, d, colours, "#FFFFFF", size)
-
-
-def _strength_width(text: str, size: float) -> float:
-    return len(text) * size * 0.64 + 2.8 * size
-
-
-def _paint_marks(painter: QPainter, art: QRectF, args: Enemy, ink: Ink) -> None:
-    """Engagers at the left, Guard or the engaged sign at the right."""
-    side = max(15.0, min(24.0, art.height() * 0.62))
-    x = art.left() - side * 0.35
-    for engager in args.engagers:
-        box = QRectF(x, art.center().y() - side * 0.5, side, side)
-        paint_emblem(painter, box, engager.colour, ink.tokens)
-        disc = QRectF(0, 0, side * 0.62, side * 0.62)
-        disc.moveCenter(box.bottomRight() - QPointF(side * 0.1, side * 0.1))
-        painter.setPen(line_pen("#17222E", 0.8))
-        painter.setBrush(QColor("#FFFFFF"))
-        painter.drawEllipse(disc)
-        painter.setFont(fonts.text(max(9.0, disc.height() * 0.78), 800))
-        painter.setPen(QColor("#17222E"))
-        painter.drawText(disc, CENTRE, engager.role)
-        x += side * 1.12
-    sign = "guard" if args.guard else "engage" if args.engaged and not args.engagers else ""
-    if sign:
-        spot = QRectF(art.right() - side * 0.55, art.top(), side * 0.8, side * 0.8)
-        paint_sign(painter, spot, sign, "#FFE27A" if ink.tokens.shadows else "#FFFFFF")
 
 
 # --- Missions ------------------------------------------------------------------------------------

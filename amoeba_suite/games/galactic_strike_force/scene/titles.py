@@ -1,6 +1,8 @@
-"""Names on small pieces: broken at spaces and hyphens, cut with dots, never too small to read."""
+"""Names on small pieces: broken between words and in long ones, never too small to read."""
 
 import re
+from collections.abc import Mapping
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
@@ -9,39 +11,85 @@ from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.boxes import SMALLEST_TEXT
 
 STEP = 1.14
+SOFT = "\u00ad"
+"""Where a word may be broken; it shows only as the hyphen of a word that is."""
 
 
-def broken(title: str, font: QFont, width: float) -> list[str]:
-    """The name in lines no wider than ``width`` where it can be broken."""
+@lru_cache(maxsize=8)
+def _breaks(hyphens: str) -> Mapping[str, str]:
+    return {word.replace("-", ""): word.replace("-", SOFT) for word in hyphens.split()}
+
+
+def softened(title: str, hyphens: str) -> str:
+    """The name with marks where its words may be broken, by a list like ``Anvil Plas-ma``."""
+    known = _breaks(hyphens)
+    return re.sub(r"[^\s,-]+", lambda found: known.get(found[0], found[0]), title)
+
+
+def plain(title: str) -> str:
+    """The name without such marks."""
+    return title.replace(SOFT, "")
+
+
+def broken(title: str, font: QFont, width: float, soft: bool = False) -> list[str]:
+    """The name in lines no wider than ``width``; inside words only if ``soft``."""
     metrics = QFontMetricsF(font)
     lines: list[str] = []
     for word in title.split():
         for number, part in enumerate(re.split(r"(?<=-)(?=.)", word)):
             glue = "" if number else " "
-            longer = f"{lines[-1]}{glue}{part}" if lines else part
+            whole = plain(part)
+            longer = f"{lines[-1]}{glue}{whole}" if lines else whole
             if lines and metrics.horizontalAdvance(longer) <= width:
                 lines[-1] = longer
+            elif soft and metrics.horizontalAdvance(whole) > width:
+                lines.extend(_syllables(part, metrics, width))
             else:
-                lines.append(part)
+                lines.append(whole)
     return lines
+
+
+def _syllables(word: str, metrics: QFontMetricsF, width: float) -> list[str]:
+    """A word over several lines, as few as there can be."""
+    lines = [""]
+    pieces = word.split(SOFT)
+    for number, piece in enumerate(pieces):
+        dash = "-" if number < len(pieces) - 1 else ""
+        if lines[-1] and metrics.horizontalAdvance(lines[-1] + piece + dash) > width:
+            lines[-1] += "-"
+            lines.append("")
+        lines[-1] += piece
+    return lines
+
+
+def _fitting(title: str, box: QRectF, size: float, weight: int) -> tuple[QFont, float, list[str]]:
+    """As big as fits, words broken only if that would be too small otherwise."""
+    tries = [False, True] if SOFT in title else [False]
+    for soft in tries:
+        now = size
+        while True:
+            font = fonts.text(now, weight)
+            metrics = QFontMetricsF(font)
+            lines = broken(title, font, box.width(), soft)
+            most = max(1, int((box.height() + 3) // (now * STEP)))
+            wide = max((metrics.horizontalAdvance(line) for line in lines), default=0.0)
+            if len(lines) <= most and wide <= box.width() + 0.5:
+                return font, now, lines
+            if now <= SMALLEST_TEXT:
+                break
+            now = max(SMALLEST_TEXT, now - 0.5)
+    if len(lines) > most:
+        rest = (line if line.endswith("-") else f"{line} " for line in lines[most - 1 :])
+        lines = [*lines[: most - 1], "".join(rest).strip()]
+    return font, now, lines
 
 
 def paint_name(
     painter: QPainter, box: QRectF, title: str, ink: str, size: float, weight: int = 700
 ) -> None:
     """As big as it fits, from ``size`` down to 11 px; what is still too much ends in dots."""
-    size = max(size, SMALLEST_TEXT)
-    while True:
-        font = fonts.text(size, weight)
-        metrics = QFontMetricsF(font)
-        lines = broken(title, font, box.width())
-        most = max(1, int((box.height() + 2) // (size * STEP)))
-        wide = max((metrics.horizontalAdvance(line) for line in lines), default=0.0)
-        if (len(lines) <= most and wide <= box.width()) or size <= SMALLEST_TEXT:
-            break
-        size = max(SMALLEST_TEXT, size - 0.5)
-    if len(lines) > most:
-        lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
+    font, size, lines = _fitting(title, box, max(size, SMALLEST_TEXT), weight)
+    metrics = QFontMetricsF(font)
     painter.setFont(font)
     painter.setPen(QColor(ink))
     step = size * STEP

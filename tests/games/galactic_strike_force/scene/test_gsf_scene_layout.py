@@ -51,7 +51,8 @@ def test_what_is_in_a_sector_stays_in_it(
 ) -> None:
     lay = places.arrange(*size)
     for box in lay.sectors:
-        spots = places.sector(lay, box, stations, missions, slots)
+        room = places.Contents(stations, missions, long=missions == 1)
+        spots = places.sector(lay, box, room, slots)
         solid = [*spots.missions, *spots.stations, *spots.slots, spots.markers]
         assert len(spots.slots) == slots and len(spots.stations) == stations
         assert all(inside(part, box) for part in (*solid, spots.name, spots.status)), size
