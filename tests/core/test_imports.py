@@ -4,14 +4,11 @@ import ast
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
-
-import amoeba_suite
-
-PACKAGE = Path(amoeba_suite.__file__).parent
+from core_trees import PACKAGE, nodes_of
 
 LAYERS = ("core", "ai", "testing", "games", "app and scenes", "the command line")
 """Each may import from those before it and from itself."""
@@ -49,9 +46,9 @@ def layer(module: str) -> int:
     return {"core": 0, "ai": 1, "testing": 2, "games": 3}.get(part, SCREEN + 1)
 
 
-def imports(tree: ast.AST, module: str, package: bool) -> Iterator[tuple[int, str]]:
+def imports(nodes: Iterable[ast.AST], module: str, package: bool) -> Iterator[tuple[int, str]]:
     """Line and full name of all that a module imports, wherever in it."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield node.lineno, alias.name
@@ -91,8 +88,7 @@ def offence(module: str, target: str) -> str | None:
 def test_arrows_never_point_back() -> None:
     offences = []
     for module, path in MODULES.items():
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for line, target in imports(tree, module, path.name == "__init__.py"):
+        for line, target in imports(nodes_of(path), module, path.name == "__init__.py"):
             reason = offence(module, target)
             if reason:
                 shown = path.relative_to(PACKAGE.parent)
@@ -129,9 +125,11 @@ def test_imports_are_found_wherever_they_stand() -> None:
         "import a.b\nfrom c import d\nif x:\n    from . import e\n"
         "def f():\n    from .g import h\n    from ..i import j\n"
     )
-    found = [name for _, name in imports(ast.parse(source), "p.q.r", package=False)]
+    found = [name for _, name in imports(ast.walk(ast.parse(source)), "p.q.r", package=False)]
     assert found == ["a.b", "c", "p.q", "p.q.g", "p.i"]
-    found = [name for _, name in imports(ast.parse("from . import e"), "p.q", package=True)]
+    found = [
+        name for _, name in imports(ast.walk(ast.parse("from . import e")), "p.q", package=True)
+    ]
     assert found == ["p.q"]
 
 

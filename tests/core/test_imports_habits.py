@@ -3,16 +3,11 @@
 import ast
 import re
 import subprocess
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
-
-import amoeba_suite
-
-PACKAGE = Path(amoeba_suite.__file__).parent
-ROOT = PACKAGE.parent
+from core_trees import PACKAGE, ROOT, nodes_of, tree_of
 
 MODULE_LINES, MODULE_LIMIT = 400, 450
 FUNCTION_LINES, FUNCTION_LIMIT = 30, 60
@@ -21,6 +16,7 @@ FUNCTION_LINES, FUNCTION_LIMIT = 30, 60
 CATCH_ALL = {"amoeba_suite/core/plugin.py", "amoeba_suite/ai/worker.py"}
 """Where other people's code, or a whole process, may fail in any way; both tell the user."""
 
+Nodes = Iterable[ast.AST]
 Offences = Iterator[tuple[int, str]]
 
 
@@ -31,11 +27,6 @@ def python_files() -> list[Path]:
 
 def shown(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
-
-
-@cache
-def tree_of(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 # --- what is not done --------------------------------------------------------------------------
@@ -52,8 +43,8 @@ FORBIDDEN_IMPORTS = {
 UNSAFE_LOADERS = re.compile(r"(Unsafe|Full|^C?)Loader$|^(unsafe|full)_load")
 
 
-def forbidden_imports(tree: ast.AST) -> Offences:
-    for node in ast.walk(tree):
+def forbidden_imports(nodes: Nodes) -> Offences:
+    for node in nodes:
         names: list[str] = []
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
@@ -69,16 +60,20 @@ SOCKETS = {"socket", "create_connection", "create_server", "getaddrinfo", "getho
 NETWORK = {"QNetworkAccessManager", "QTcpSocket", "QTcpServer", "QUdpSocket", "QSslSocket"}
 
 
-def network(tree: ast.AST) -> Offences:
+def network(nodes: Nodes) -> Offences:
     """Sockets but the pair that wakes a waiting process, and Qt's network classes."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "socket":
+    for node in nodes:
+        if isinstance(node, ast.Attribute) and named(node.value, "socket"):
             if node.attr in SOCKETS:
                 yield node.lineno, f"socket.{node.attr}: the app does not use the network"
         elif isinstance(node, ast.ImportFrom):
             names = {alias.name for alias in node.names}
             for name in sorted(names if node.module == "socket" else names & NETWORK):
                 yield node.lineno, f"{name}: the app does not use the network"
+
+
+def named(node: ast.AST, name: str) -> bool:
+    return isinstance(node, ast.Name) and node.id == name
 
 
 def called(node: ast.Call) -> str:
@@ -88,22 +83,22 @@ def called(node: ast.Call) -> str:
     return f".{function.attr}" if isinstance(function, ast.Attribute) else ""
 
 
-def code_from_text(tree: ast.AST) -> Offences:
-    for node in ast.walk(tree):
+def code_from_text(nodes: Nodes) -> Offences:
+    for node in nodes:
         if isinstance(node, ast.Call) and called(node) in ("eval", "exec", "compile", "__import__"):
             yield node.lineno, f"{called(node)} makes code of text"
 
 
-def unsafe_yaml(tree: ast.AST) -> Offences:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "yaml":
+def unsafe_yaml(nodes: Nodes) -> Offences:
+    for node in nodes:
+        if isinstance(node, ast.Attribute) and named(node.value, "yaml"):
             name = node.attr
             if UNSAFE_LOADERS.search(name) or name in ("load", "load_all"):
                 yield node.lineno, f"yaml.{name} is not safe"
 
 
-def catch_alls(tree: ast.AST) -> Offences:
-    for node in ast.walk(tree):
+def catch_alls(nodes: Nodes) -> Offences:
+    for node in nodes:
         if isinstance(node, ast.ExceptHandler):
             kinds = node.type.elts if isinstance(node.type, ast.Tuple) else [node.type]
             for kind in kinds:
@@ -115,8 +110,8 @@ PLACE_OF_ENCODING = {".read_text": 0, ".write_text": 1}
 PLACE_OF_MODE = {"open": 1, ".open": 0}
 
 
-def files_without_encoding(tree: ast.AST) -> Offences:
-    for node in ast.walk(tree):
+def files_without_encoding(nodes: Nodes) -> Offences:
+    for node in nodes:
         # ``open(path, **how)`` is passed over: its keywords are seen where they are made.
         if isinstance(node, ast.Call) and not {"encoding", None} & {x.arg for x in node.keywords}:
             name = called(node)
@@ -136,7 +131,7 @@ def opens_text(node: ast.Call, place: int) -> bool:
     return isinstance(mode, str) and bool(mode) and set(mode) <= set("rwaxt+")
 
 
-BANS: dict[str, tuple[Callable[[ast.AST], Offences], str, list[str]]] = {
+BANS: dict[str, tuple[Callable[[Nodes], Offences], str, list[str]]] = {
     # how to look for it, where it is banned, and what must be found
     "imports": (
         forbidden_imports,
@@ -220,7 +215,7 @@ def test_what_is_banned_is_nowhere(ban: str) -> None:
         f"{shown(path)}:{line}: {message}"
         for path in python_files()
         if shown(path).startswith(scope) and not (ban == "catch-alls" and shown(path) in CATCH_ALL)
-        for line, message in look(tree_of(path))
+        for line, message in look(nodes_of(path))
     ]
     assert not offences, "\n".join(offences)
 
@@ -229,21 +224,21 @@ def test_what_is_banned_is_nowhere(ban: str) -> None:
     ("ban", "code"), [(ban, code) for ban, (_, _, codes) in BANS.items() for code in codes]
 )
 def test_the_bans_know_what_is_banned_and_what_is_fine(ban: str, code: str) -> None:
-    assert list(BANS[ban][0](ast.parse(code)))
-    assert not list(BANS[ban][0](ast.parse(FINE)))
+    assert list(BANS[ban][0](ast.walk(ast.parse(code))))
+    assert not list(BANS[ban][0](ast.walk(ast.parse(FINE))))
 
 
 def test_catch_alls_reach_the_user_in_few_places() -> None:
-    counts = {name: len(list(catch_alls(tree_of(ROOT / name)))) for name in sorted(CATCH_ALL)}
+    counts = {name: len(list(catch_alls(nodes_of(ROOT / name)))) for name in sorted(CATCH_ALL)}
     assert all(1 <= count <= 3 for count in counts.values()), counts
 
 
 # --- size --------------------------------------------------------------------------------------
 
 
-def function_sizes(tree: ast.AST) -> Iterator[tuple[int, str, int]]:
+def function_sizes(nodes: Nodes) -> Iterator[tuple[int, str, int]]:
     """Lines without the docstring, name and line of every function."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             first = node.body[0]
             is_doc = isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant)
@@ -269,7 +264,7 @@ def test_functions_are_about_30_lines_at_most() -> None:
     sizes = [
         (size, f"{shown(path)}:{line} {name}")
         for path in PACKAGE.rglob("*.py")
-        for size, name, line in function_sizes(tree_of(path))
+        for size, name, line in function_sizes(nodes_of(path))
     ]
     print(f"functions over {FUNCTION_LINES} lines:", worst(sizes, FUNCTION_LINES), sep="\n")  # noqa: T201
     assert max(sizes)[0] <= FUNCTION_LIMIT, worst(sizes, FUNCTION_LINES)
@@ -279,7 +274,7 @@ def test_sizes_are_measured_without_docstrings() -> None:
     code = (
         'def f():\n    """One\n\n    two."""\n    return 1\nclass A:\n    def g(self):\n        x\n'
     )
-    assert sorted(function_sizes(ast.parse(code))) == [(2, "f", 1), (2, "g", 7)]
+    assert sorted(function_sizes(ast.walk(ast.parse(code)))) == [(2, "f", 1), (2, "g", 7)]
 
 
 def test_each_module_says_in_a_sentence_what_it_is() -> None:

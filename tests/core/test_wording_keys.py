@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from core_trees import PACKAGE, nodes_of
 
-import amoeba_suite
 from amoeba_suite.core.wording import app_wording, languages
 from amoeba_suite.core.wording_files import app_tables
-
-PACKAGE = Path(amoeba_suite.__file__).parent
 
 
 def parts() -> set[str]:
@@ -21,12 +19,11 @@ def parts() -> set[str]:
 
 def literals(path: Path) -> Iterator[tuple[str, int, bool]]:
     """String, line, and whether it is only the start of a key: ``f"core.storage.{reason}"``."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
     starts = set()
-    for node in ast.walk(tree):
+    for node in nodes_of(path):
         if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
             starts.add(node.values[0])
-    for node in ast.walk(tree):
+    for node in nodes_of(path):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value, node.lineno, node in starts
 
