@@ -1,4 +1,4 @@
-"""Loads the table before it is asked for, bit by bit, so that it is there at the click."""
+"""Loads table and rule book before they are asked for, bit by bit: they are there at the click."""
 
 import importlib
 import pkgutil
@@ -15,34 +15,35 @@ if TYPE_CHECKING:
 
 TABLE = "amoeba_suite.app.table"
 OPENING = ("amoeba_suite.app.opening", "amoeba_suite.core.session")
-READER = "amoeba_suite.app.reader.page"
+READER = tuple(f"amoeba_suite.app.reader.{part}" for part in ("typeset", "contents", "page"))
 WAIT_MS = 120
 """The dialog itself is shown first."""
 PAUSE_MS = 10
 """Between two modules the window answers what was typed and clicked meanwhile."""
 
 
-def modules(plugin: "GamePlugin") -> Iterator[str]:
-    """What a game imports: the parts of the table one by one, the game's view, the rules."""
-    yield from OPENING
-    for part in pkgutil.iter_modules(importlib.import_module(TABLE).__path__):
-        yield f"{TABLE}.{part.name}"
-    yield plugin.scene.partition(":")[0]
-    yield READER
+def modules(plugin: "GamePlugin | None") -> Iterator[str]:
+    """What a game imports: the parts of the table one by one, the game's view; and the rules."""
+    if plugin is not None:
+        yield from OPENING
+        for part in pkgutil.iter_modules(importlib.import_module(TABLE).__path__):
+            yield f"{TABLE}.{part.name}"
+        yield plugin.scene.partition(":")[0]
+    yield from READER
 
 
 def expect(shell: "Shell") -> None:
-    """Load what going on with the latest game needs, while its player looks at the launcher."""
+    """Load what going on with the latest game needs, and the rules, while the launcher is read."""
     games = shell.context.catalogue.plugins
     saved = [each for each in shell.context.library.unfinished() if each.game in games]
-    if saved and shell.game is None and shell.overlay is None:
-        Ahead(games[saved[0].game], shell)
+    if shell.game is None and shell.overlay is None:
+        Ahead(games[saved[0].game] if saved else None, shell)
 
 
 class Ahead(QObject):
     """Works from timers until all is there; ends early with its parent."""
 
-    def __init__(self, plugin: "GamePlugin", parent: QObject) -> None:
+    def __init__(self, plugin: "GamePlugin | None", parent: QObject) -> None:
         super().__init__(parent)
         self._left = modules(plugin)
         self._timer = QTimer(self)

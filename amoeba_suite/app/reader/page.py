@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from amoeba_suite.app import fonts
 from amoeba_suite.app.printing.art import art_of
 from amoeba_suite.app.reader.contents import Sidebar
-from amoeba_suite.app.reader.typeset import Look, Typesetter
+from amoeba_suite.app.reader.typeset import Look, RichText, Typesetter
 from amoeba_suite.app.tokens import mix
 from amoeba_suite.app.widgets.buttons import Button, IconButton
 from amoeba_suite.app.widgets.games import GameChoice
@@ -58,7 +58,7 @@ class Place(Struct, frozen=True):
 
 
 class RulesPage(QWidget):
-    """The reader. ``open`` goes somewhere; back and forward retrace the way."""
+    """The reader, empty until ``open`` goes somewhere; back and forward retrace the way."""
 
     def __init__(self, context: "AppContext") -> None:
         super().__init__()
@@ -75,7 +75,6 @@ class RulesPage(QWidget):
         self._build()
         self._bind()
         context.theme.changed.connect(self._retheme)
-        self.open()
 
     # --- parts ---------------------------------------------------------------------------
 
@@ -268,12 +267,13 @@ class RulesPage(QWidget):
         sharp = max(1.0, self.devicePixelRatioF())
         language = self.context.language
         look = Look(tokens=tokens, width=width, size=self._size, sharpness=sharp, language=language)
-        text = QTextDocument(self.view)
+        text = RichText(self.view)
         text.setDefaultFont(fonts.text(self._size))
         text.setDocumentMargin(0)
         art = art_of(self.context.catalogue.plugins[self.game])
         writer = Typesetter(text, look, art)
         writer.write(self.document.blocks)
+        text.pictures = writer.pictures
         self.view.setDocument(text)
         if self._text is not None:
             self._text.deleteLater()

@@ -1,6 +1,8 @@
 """Turns blocks of a document into rich text in the colours of the theme, pictures included."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt, QUrl
@@ -73,6 +75,22 @@ class Look(Struct, frozen=True):
         return self.size / 15.0
 
 
+class RichText(QTextDocument):
+    """A text whose pictures are painted when they come into view: most of them never do."""
+
+    pictures: dict[str, Callable[[], QImage]] = {}
+    """By name; what the typesetter left to be painted."""
+
+    def loadResource(self, type: int, name: QUrl | str) -> Any:
+        """Qt: something of the text is to be shown."""
+        paint = self.pictures.get(QUrl(name).toString())
+        if paint is None:
+            return super().loadResource(type, name)
+        image = paint()
+        self.addResource(type, name, image)
+        return image
+
+
 class Typesetter:
     """Writes blocks at the end of a text document."""
 
@@ -86,7 +104,8 @@ class Typesetter:
         self._cursor.movePosition(QTextCursor.MoveOperation.End)
         self._first = self._empty = target.isEmpty()
         """Whether nothing is written yet; whether the cursor stands in an empty block."""
-        self._pictures = 0
+        self.pictures: dict[str, Callable[[], QImage]] = {}
+        """How to paint them, by name: for the ``RichText`` that is written."""
 
     def write(self, blocks: Iterable[Block]) -> None:
         """Add the blocks; pictures that fit side by side share a row."""
@@ -281,6 +300,15 @@ class Typesetter:
         self._image(face, width, height)
 
     def _image(self, what: Picture | CardFace, width: float, height: float) -> None:
+        name = f"picture:{id(self)}-{len(self.pictures)}"
+        self.pictures[name] = partial(self._painted, what, width, height)
+        form = QTextImageFormat()
+        form.setName(name)
+        form.setWidth(round(width))
+        form.setHeight(round(height))
+        self._cursor.insertImage(form)
+
+    def _painted(self, what: Picture | CardFace, width: float, height: float) -> QImage:
         sharp = self.look.sharpness
         image = QImage(
             round(width * sharp),
@@ -302,11 +330,4 @@ class Typesetter:
             )
         finally:
             painter.end()
-        self._pictures += 1
-        name = f"picture:{id(self)}-{self._pictures}"
-        self.target.addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(name), image)
-        form = QTextImageFormat()
-        form.setName(name)
-        form.setWidth(round(width))
-        form.setHeight(round(height))
-        self._cursor.insertImage(form)
+        return image

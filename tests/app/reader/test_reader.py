@@ -1,17 +1,18 @@
 """The rules page, worked with mouse and keys, in every language and theme."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QTextCursor
+from PySide6.QtGui import QImage, QTextCursor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.context import AppContext
 from amoeba_suite.app.reader.page import SIZES, RulesPage
+from amoeba_suite.app.reader.typeset import RichText
 from amoeba_suite.core.document import inline
 from amoeba_suite.core.document import plain as without_markup
 from amoeba_suite.core.wording import languages
@@ -231,3 +232,23 @@ def test_markup_never_shows(page: RulesPage) -> None:
     assert "**" not in shown and "](#" not in shown
     assert without_markup("**a** [b](#c)") == "a b"
     assert [span.link for span in inline("[b](#c)")] == ["c"]
+
+
+def test_pictures_are_painted_when_they_come_into_view(page: RulesPage) -> None:
+    seen: list[str] = []
+
+    def watched(name: str, paint: Callable[[], QImage]) -> Callable[[], QImage]:
+        return lambda: seen.append(name) or paint()  # type: ignore[func-returns-value]
+
+    page._fill()
+    text = page.view.document()
+    assert isinstance(text, RichText)
+    text.pictures = {name: watched(name, paint) for name, paint in text.pictures.items()}
+    page.go_to("win")
+    page.grab()
+    assert len(seen) < len(text.pictures) > 20
+    bar = page.view.verticalScrollBar()
+    for value in range(0, bar.maximum() + 200, 200):
+        bar.setValue(value)
+        page.view.viewport().grab()
+    assert sorted(seen) == sorted(text.pictures)

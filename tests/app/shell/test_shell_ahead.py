@@ -45,7 +45,8 @@ def test_every_part_of_the_table_and_the_view_are_loaded(plugin: GamePlugin) -> 
     folder = Path(sys.modules[TABLE].__path__[0])
     parts = {f"{TABLE}.{p.stem}" for p in folder.glob("*.py") if p.stem != "__init__"}
     scene = "amoeba_suite.games.amoeba_1975.scene.scene"
-    assert set(names) == {*ahead.OPENING, *parts, scene, ahead.READER}
+    assert set(names) == {*ahead.OPENING, *parts, scene, *ahead.READER}
+    assert names[-1].endswith("reader.page")  # after its own parts: one bite at a time
 
 
 def test_an_open_dialog_loads_the_table(shell: Shell) -> None:
@@ -57,20 +58,21 @@ def test_an_open_dialog_loads_the_table(shell: Shell) -> None:
     assert {f"{TABLE}.page", "amoeba_suite.games.amoeba_1975.scene.scene"} <= sys.modules.keys()
 
 
-def test_a_game_to_go_on_with_is_expected(
+def test_a_game_to_go_on_with_is_expected_and_the_rules_are_in_any_case(
     shell: Shell, plugin: GamePlugin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    expected: list[GamePlugin] = []
+    expected: list[GamePlugin | None] = []
     monkeypatch.setattr(ahead, "Ahead", lambda plugin, parent: expected.append(plugin))
     ahead.expect(shell)
-    assert expected == []  # nobody has played yet
+    assert expected == [None]  # nobody has played yet
+    assert list(ahead.modules(None)) == list(ahead.READER)
     players = (Human("Anna"), Human("Ben"))
     shell.start(Table("amoeba_1975", Options(), players, "1", (0, 1)))
     ahead.expect(shell)
-    assert expected == []  # it is on the table already
+    assert expected == [None]  # it is on the table already
     shell.go("launcher")
     ahead.expect(shell)
-    assert expected == [plugin]
+    assert expected == [None, plugin]
 
 
 def test_a_view_that_does_not_load_disturbs_nobody_yet(
