@@ -156,7 +156,7 @@ def test_print_writes_a_pdf(kind: str, options: list[str], tmp_path: Path) -> No
     assert str(path) in done.stdout
 
 
-def test_selftest_finds_nothing_wrong(tmp_path: Path) -> None:
+def test_selftest_opens_every_window_and_finds_nothing_wrong(tmp_path: Path) -> None:
     done = run("selftest", AMOEBA_SUITE_HOME=str(tmp_path / "home"))
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.splitlines()[-1] == "all well"

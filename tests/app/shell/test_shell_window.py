@@ -18,7 +18,6 @@ from amoeba_suite.app import shell as shell_module
 from amoeba_suite.app.context import AppContext
 from amoeba_suite.app.launcher import ContinueBanner, Launcher, WelcomeBanner
 from amoeba_suite.app.newgame import NewGameDialog
-from amoeba_suite.app.selftest import windows
 from amoeba_suite.app.shell import Shell
 from amoeba_suite.app.widgets.buttons import Button
 from amoeba_suite.app.widgets.labels import CutLabel
@@ -31,11 +30,6 @@ def launcher(shell: Shell) -> Launcher:
     page = shell.home.page("launcher")
     assert isinstance(page, Launcher)
     return page
-
-
-@pytest.mark.slow
-def test_every_window_shows_something_fits_and_has_its_words(qapp: QApplication) -> None:
-    assert windows() == []
 
 
 def test_the_launcher_offers_every_game_and_loads_none(shell: Shell, context: AppContext) -> None:
