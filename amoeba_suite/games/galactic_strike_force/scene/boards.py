@@ -162,17 +162,19 @@ def _paint_notes(
     for note in lines:
         place = QRectF(line.left(), y, line.width(), line.height())
         size = line.height() * 0.78
-        wide = numbers_width(note.weaponry, note.defense, size) + 6 if note.weaponry else 0.0
+        pair = note.weaponry, note.defense
+        wide = numbers_width(*pair, size) + 6 if any(pair) else 0.0
         words = place.adjusted(0, 0, -wide, 0)
         font = fitted(note.text, words.width(), place.height() * 1.3, size, 11, 500)
         painter.setFont(font)
         painter.setPen(QColor(pale))
         metrics = QFontMetricsF(font)
         shown = metrics.elidedText(note.text, Qt.TextElideMode.ElideRight, words.width())
+        if wide and shown != note.text:
+            shown = ""  # the bubble says what the numbers are
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, shown)
         if wide:
             numbers = place.adjusted(place.width() - wide + 6, 0, 0, 0)
-            pair = note.weaponry, note.defense
             paint_numbers(painter, numbers, *pair, lights(ink), pale, size)
         y += line.height()
 

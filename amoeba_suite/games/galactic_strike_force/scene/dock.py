@@ -159,7 +159,8 @@ def panel(planner: Planner, frame: AnyFrame, seat: int) -> Panel:
         pair = f"{s.weaponry}/{info.weaponry}", f"{s.defense}/{info.defense}"
         notes.append(Note(say("scene.on_panel"), *pair))
     if s.temp_weaponry or s.temp_defense:
-        notes.append(Note(say("scene.temporary"), f"+{s.temp_weaponry}", f"+{s.temp_defense}"))
+        extra = (f"+{n}" if n else "" for n in (s.temp_weaponry, s.temp_defense))
+        notes.append(Note(say("scene.temporary"), *extra))
     if s.prevent:
         notes.append(Note(say("scene.prevents", n=s.prevent)))
     return Panel(

@@ -162,7 +162,7 @@ def tiles(area: Box, count: int, widest: float) -> Sequence[Box]:
         rows = -(-count // across)
         wide = min((area.w + gap) / across - gap, widest)
         high = min((area.h + gap) / rows - gap, wide * TILE)
-        worth = min(wide, high * 1.5)  # names need width
+        worth = min(wide, high * 1.15 + 14)  # names need width
         if worth > best + 0.5:
             best, columns, size = worth, across, (wide, high)
     wide, high = size
