@@ -8,6 +8,7 @@ import faulthandler
 import gc
 import os
 import sys
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -34,20 +35,28 @@ def start(home: str) -> Any:
     return context
 
 
-def open_page(context: Any, rng: Random, resume: Path | None = None) -> Any:
+@cache
+def loaded() -> tuple[Any, Any]:
+    """The plugin and its game, which is the same however often it is played."""
     from table_null_scene import null_plugin
+
+    from amoeba_suite.core.plugin import find_plugins
+    from amoeba_suite.core.rules import load_game
+
+    named = sys.argv[4]
+    plugin = null_plugin() if named == "null_game" else find_plugins().plugins[named]
+    return plugin, load_game(plugin)[0]
+
+
+def open_page(context: Any, rng: Random, resume: Path | None = None) -> Any:
     from table_stand_ins import FakeWorker, players
 
     from amoeba_suite.app.table.page import GamePage
     from amoeba_suite.app.table.thinker import Thinker
     from amoeba_suite.core.journal_format import Journal
-    from amoeba_suite.core.plugin import find_plugins
-    from amoeba_suite.core.rules import load_game
     from amoeba_suite.core.session import Session, Table
 
-    known = find_plugins().plugins
-    plugin = null_plugin() if sys.argv[4] == "null_game" else known[sys.argv[4]]
-    game = load_game(plugin)[0]
+    plugin, game = loaded()
     if resume is not None:
         session = Session.resume(plugin, game, resume)
     else:
