@@ -89,6 +89,10 @@ def deploy(run: Run, frame: Deploying) -> None:
     if not frame.left:
         run.stack.pop()
         return
+    if not run.ship_deck:
+        run.stack.pop()
+        run.events.append(fs.ShipDeckEmpty())
+        return
     if sector < 0:
         found = targets.places(run, frame.block, frame.to)
         if not found:
@@ -113,12 +117,9 @@ def _deploy_one(run: Run, frame: Deploying, sector: int) -> None:
         run.swap(replace(frame, left=frame.left - 1))
     else:
         run.stack.pop()
-    if run.ship_deck:
-        card, run.ship_deck = run.ship_deck[0], run.ship_deck[1:]
-        run.sealed = True
-        play_ship(run, card, "ship", sector, "played")
-    else:
-        run.events.append(fs.ShipDeckEmpty(run.sector_id(sector)))
+    card, run.ship_deck = run.ship_deck[0], run.ship_deck[1:]
+    run.sealed = True
+    play_ship(run, card, "ship", sector, "played")
 
 
 # --- moving ----------------------------------------------------------------------------------

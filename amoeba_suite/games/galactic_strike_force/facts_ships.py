@@ -30,8 +30,6 @@ class EnemyRefused(Fact, frozen=True):
 class ShipDeckEmpty(Fact, frozen=True):
     """There is no Ship to be played (GSF-133)."""
 
-    sector: str
-
 
 class EnemyMoved(Fact, frozen=True):
     """An Opposition Ship goes to another Sector."""

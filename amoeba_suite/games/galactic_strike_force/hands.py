@@ -55,7 +55,9 @@ def discard(run: Run, frame: Discarding) -> None:
     if not frame.left or not s.hand:
         run.stack.pop()
         return
-    if not frame.upto and len(set(s.hand)) == 1:
+    # In the scrap no order counts, under the deck it does.
+    all_go = frame.to == "scrap" and frame.left >= len(s.hand)
+    if not frame.upto and (all_go or len(set(s.hand)) == 1):
         discarded(run, frame, PickCard(s.hand[0]))
         return
     choices = choices_of(s.hand)
@@ -88,9 +90,11 @@ def recycle(run: Run, seat: int, card: str) -> None:
 
 def give(run: Run, frame: Giving) -> None:
     """The giver chooses."""
-    hand = run.ships[frame.seat].hand
-    if frame.left and hand:
-        run.ask(frame.seat, "give", choices_of(hand), run.ships[frame.target].ship)
+    choices = choices_of(run.ships[frame.seat].hand) if frame.left else []
+    if len(choices) > 1:
+        run.ask(frame.seat, "give", choices, run.ships[frame.target].ship)
+    elif choices:
+        given(run, frame, choices[0])
     else:
         run.stack.pop()
 
@@ -112,10 +116,12 @@ def fetch(run: Run, frame: Fetching) -> None:
     """The player looks through the pile (GSF-132)."""
     pile = run.strike_scrap if frame.source == "sf_scrap" else run.ships[frame.seat].deck
     choices = choices_of(fitting(run, pile, frame.kind))
-    if frame.left and choices and not run.ships[frame.seat].grounded:
+    if not frame.left or not choices or run.ships[frame.seat].grounded:
+        run.stack.pop()
+    elif len(choices) > 1:
         run.ask(frame.seat, "fetch", choices, run.ships[frame.seat].ship)
     else:
-        run.stack.pop()
+        fetched(run, frame, choices[0])
 
 
 def fetched(run: Run, frame: Fetching, action: Action) -> None:

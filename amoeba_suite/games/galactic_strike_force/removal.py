@@ -65,9 +65,10 @@ def lose(run: Run, hits: list[Hit], cost: bool = False) -> int:
 def _take(run: Run, seat: int, hit: Hit, cost: bool, emptied: list[tuple[int, Tech]]) -> bool:
     """Tokens off a Strike Force Ship (GSF-084 to GSF-086, GSF-089)."""
     s = run.ships[seat]
-    would = min(hit.amount, numbers.of_stat(run, hit.ref, hit.stat))
-    prevented = 0 if cost else min(s.prevent, would)
-    left = would - prevented
+    tokens = numbers.of_stat(run, hit.ref, hit.stat)
+    # Of the whole hit, not only of what the Ship has: 4 prevented of 10 leave 6 to be lost.
+    prevented = min(s.prevent, hit.amount) if tokens and not cost else 0
+    left = min(hit.amount - prevented, tokens)
     spent = _Tokens(run, s)
     defends, fights = hit.stat != "weaponry", hit.stat != "defense"
     if defends:
@@ -79,7 +80,7 @@ def _take(run: Run, seat: int, hit: Hit, cost: bool, emptied: list[tuple[int, Te
     if fights:
         spent.permanent("weaponry", left)
     lost_weaponry, lost_defense = spent.lost["weaponry"], spent.lost["defense"]
-    if would:
+    if tokens:
         run.events.append(fc.StrikeLost(seat, lost_weaponry, lost_defense, prevented))
     if prevented or lost_weaponry or lost_defense:
         run.ships[seat] = spent.ship(prevented)

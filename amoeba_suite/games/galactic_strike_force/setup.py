@@ -140,6 +140,9 @@ def _decks(run: Run, frame: SetUp) -> None:
         seat, placed = divmod(frame.at, size)
         s = run.ships[seat]
         rest = s.deck[: size - placed]
+        if len(rest) == 1:
+            _arrange(run, frame, rest[0])
+            return
         run.ask(seat, "arrange", [Arrange(card) for card in rest], s.ship)
 
 

@@ -168,9 +168,12 @@ VERBS = [
     Case(
         "fetch",
         [{"fetch": {"amount": 1, "who": "self", "from": "sf_scrap", "kind": "tech", "to": "hand"}}],
-        {"strike": {"0": {"hand": ["gh_anvil_plate"]}}, "strike_scrap": ["gh_shoulder_in"]},
+        {
+            "strike": {"0": {"hand": ["gh_anvil_plate"]}},
+            "strike_scrap": ["gh_shoulder_in", "gh_slag_thrower"],
+        },
         (s.PickCard("gh_anvil_plate"),),
-        position={"strike_scrap": ["gh_shoulder_in", "gh_anvil_plate"]},
+        position={"strike_scrap": ["gh_shoulder_in", "gh_anvil_plate", "gh_slag_thrower"]},
     ),
     Case(
         "fetch",
