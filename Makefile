@@ -11,9 +11,13 @@ INPUTS := pyproject.toml constraints.txt scripts/setup.sh
 play: install
 	@$(BIN)/amoeba-suite
 
+# Speeds first, while nothing else runs; then all the rest side by side, a file to a process.
 # Every part runs with the strictest encoding check, so that no file depends on the system's locale.
 test: dev lint types
-	@QT_QPA_PLATFORM=offscreen $(BIN)/python -X warn_default_encoding -W error::EncodingWarning -m pytest --cov --cov-report=term $(PYTEST_ARGS)
+	@export QT_QPA_PLATFORM=offscreen PYTHONWARNDEFAULTENCODING=1; \
+	$(BIN)/pytest tests/bench && speeds=0 || speeds=$$?; \
+	$(BIN)/pytest --ignore=tests/bench -n auto --maxprocesses=8 --dist loadfile --no-loadscope-reorder \
+		--cov --cov-report=term $(PYTEST_ARGS) && exit $$speeds
 
 lint: dev
 	@$(BIN)/ruff format --check .
