@@ -33,7 +33,7 @@ class Opener:
         assert loaded is not None
         if loaded.faults:
             title = context.tr("shell.games.overlay", game=plugin.title)
-            self._context.toast("warn", title, str(loaded.faults[0]))
+            self._context.toast("warn", title, loaded.faults[0].told(context.language))
         return loaded
 
     def start(self, table: "Table") -> None:

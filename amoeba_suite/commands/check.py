@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-from msgspec import structs
-
 from amoeba_suite.commands import common
 from amoeba_suite.core.checks import check_all, check_game
 from amoeba_suite.core.faults import Fault
@@ -15,7 +13,7 @@ def run(arguments: common.Arguments, wording: Wording) -> int:
     """Print the faults and how many there are; exit code 1 if there are any."""
     faults = _faults(arguments.folder, wording)
     for fault in faults:
-        common.say(str(fault))
+        common.say(fault.told(wording.language))
     common.say(wording.text("cli.check.sum", faults=len(faults)))
     return common.FAILED if faults else 0
 
@@ -29,5 +27,5 @@ def _faults(folder: Path | None, wording: Wording) -> list[Fault]:
     # The folder of one game, or one that holds such folders as rules/ does.
     plugin = find_plugins().plugins.get(folder.resolve().name)
     if plugin is not None:
-        return check_game(structs.replace(plugin, rules=lambda: folder))
+        return check_game(plugin, folder)
     return check_all(folder)

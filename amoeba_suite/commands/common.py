@@ -109,7 +109,7 @@ def load(wording: Wording, plugin: GamePlugin) -> tuple[AnyGame, str]:
         raise WrongInputError(wording, "error.refused", game=plugin.id, reason=reason)
     game, source, faults = found
     for fault in faults:
-        complain(wording.text("cli.note.overlay", fault=str(fault)))
+        complain(wording.text("cli.note.overlay", fault=fault))
     return game, source.digest()
 
 

@@ -11,8 +11,7 @@ from amoeba_suite.core.document_check import check_reference
 from amoeba_suite.core.faults import Fault, RulesError
 from amoeba_suite.core.plugin import Catalogue, GamePlugin, attempt, find_plugins
 from amoeba_suite.core.present import Text
-from amoeba_suite.core.rules import RuleSource, read_marked, source_for
-from amoeba_suite.core.wording import app_wording
+from amoeba_suite.core.rules import RuleSource, read_marked, source_for, unreadable
 from amoeba_suite.core.wording_check import check_app_wording, check_wording
 
 
@@ -43,37 +42,35 @@ def _guarded(plugin: GamePlugin, check: Callable[[], list[Fault]]) -> list[Fault
 
 
 def _refused(where: str, game: str, reason: Text) -> Fault:
-    return Fault(where, 0, 0, f"{game}: {app_wording('en').text(reason)}")
+    return Fault(where, 0, 0, Text("data.game_refused", {"game": game, "reason": reason}))
 
 
 def _check_folder(folder: Path, catalogue: Catalogue) -> list[Fault]:
     shown = assets.display_path(folder)
     if not folder.is_dir():
-        return [Fault(shown, 0, 0, "no such folder")]
+        return [Fault(shown, 0, 0, Text("data.missing_folder"))]
     faults: list[Fault] = []
     inner = sorted(path for path in folder.iterdir() if path.is_dir())
     if not inner:
-        return [Fault(shown, 0, 0, "holds no folder of a game, such as 'amoeba_1975'")]
+        return [Fault(shown, 0, 0, Text("data.no_game_folder", {"such": "amoeba_1975"}))]
     for path in inner:
         plugin = catalogue.plugins.get(path.name)
         if plugin is None:
-            known = ", ".join(catalogue.plugins)
-            faults.append(
-                Fault(f"{shown}/{path.name}", 0, 0, f"no game of that id; known: {known}")
-            )
+            known = Text("data.unknown_game", {"known": ", ".join(catalogue.plugins)})
+            faults.append(Fault(f"{shown}/{path.name}", 0, 0, known))
         else:
-            faults += _guarded(plugin, partial(check_game, _moved(plugin, path)))
+            faults += _guarded(plugin, partial(check_game, plugin, path))
     return faults
 
 
-def _moved(plugin: GamePlugin, folder: Path) -> GamePlugin:
-    """The same game with its rules data in another folder."""
-    return structs.replace(plugin, rules=lambda: folder)
+def check_game(plugin: GamePlugin, folder: Path | None = None) -> list[Fault]:
+    """Faults of one game: its rules data, its pictures, its wording and its reference.
 
-
-def check_game(plugin: GamePlugin) -> list[Fault]:
-    """Faults of one game: its rules data, its pictures, its wording and its reference."""
-    folder = plugin.rules()
+    With a folder, of what lies in there instead of what the game came with.
+    """
+    words = plugin.rules()
+    folder = folder or words
+    plugin = structs.replace(plugin, rules=lambda: folder)
     faults: list[Fault] = []
     for path in sorted(folder.glob("**/*.yaml")):
         try:
@@ -81,7 +78,7 @@ def check_game(plugin: GamePlugin) -> list[Fault]:
         except RulesError as error:
             faults += error.faults
     faults += _check_pictures(folder)
-    load_faults = _load_faults(plugin, RuleSource(folder))
+    load_faults = _load_faults(plugin, RuleSource(folder, words=words))
     faults += load_faults
     faults += check_reference(plugin)
     if not load_faults:
@@ -100,12 +97,12 @@ def _check_pictures(folder: Path) -> Iterator[Fault]:
         try:
             ElementTree.parse(path)
         except FileNotFoundError:
-            yield Fault(shown, 0, 0, "no such file")
+            yield Fault(shown, 0, 0, Text("data.missing_file"))
         except OSError as error:
-            yield Fault(shown, 0, 0, f"cannot be read: {error.strerror}")
+            yield Fault(shown, 0, 0, unreadable(error))
         except ElementTree.ParseError as error:
             line, column = error.position
-            yield Fault(shown, line, column + 1, f"not valid SVG: {error}")
+            yield Fault(shown, line, column + 1, Text("data.svg", {"detail": str(error)}))
 
 
 def _load_faults(plugin: GamePlugin, source: RuleSource) -> list[Fault]:

@@ -15,6 +15,7 @@ from typing import Annotated, Any, NamedTuple, TypeVar, Union, get_args, get_ori
 import msgspec
 from msgspec import NODEFAULT, Struct
 
+from amoeba_suite.core.present import Text
 from amoeba_suite.core.yaml_data import BAD, join
 
 T = TypeVar("T")
@@ -24,7 +25,7 @@ class Misfit(NamedTuple):
     """One part of the data that does not fit the type."""
 
     path: str
-    message: str
+    what: Text | str
     at_key: bool = False
 
 
@@ -105,11 +106,12 @@ def _struct(data: dict[str, Any], type_: type[Struct], path: str) -> Iterator[Mi
         if name in fields:
             yield from _misfits(value, fields[name].type, join(path, name))
         elif name != config.tag_field and config.forbid_unknown_fields:
-            yield Misfit(join(path, name), f"unknown field {name}{_meant(name, fields)}", True)
+            what = _unknown("data.unknown_field", {"name": name}, name, fields)
+            yield Misfit(join(path, name), what, True)
     for name, field in fields.items():
         required = field.default is NODEFAULT and field.default_factory is NODEFAULT
         if required and name not in data:
-            yield Misfit(path, f"missing field {name}")
+            yield Misfit(path, Text("data.missing_field", {"name": name}))
 
 
 def _union(data: Any, args: tuple[Any, ...], path: str) -> Iterator[Misfit]:
@@ -138,13 +140,14 @@ def _tagged(data: dict[str, Any], structs: list[type[Struct]], path: str) -> Ite
         yield from _struct(data, struct, path)
     else:
         known = [str(name) for name in by_tag]
-        hint = _meant(str(tag), known) or f", expected one of {', '.join(known)}"
-        yield Misfit(join(path, field), f"unknown {field} {tag}{hint}")
+        args = {"field": field, "tag": tag, "known": ", ".join(known)}
+        yield Misfit(join(path, field), _unknown("data.unknown_tag", args, str(tag), known))
 
 
-def _meant(name: str, known: Any) -> str:
+def _unknown(key: str, args: dict[str, Any], name: str, known: Any) -> Text:
+    """That a name is unknown; with the one that was meant, where one is close."""
     close = get_close_matches(name, [str(item) for item in known], n=1)
-    return f", did you mean {close[0]}?" if close else ""
+    return Text(f"{key}_meant", {**args, "close": close[0]}) if close else Text(key, args)
 
 
 def _holds_bad(data: Any) -> bool:
@@ -156,18 +159,49 @@ def _holds_bad(data: Any) -> bool:
 
 
 _WORDS = {"object": "mapping", "array": "list"}
+_SAYS = (
+    (re.compile(r"Expected `([^`]*)`, got `([^`]*)`"), "data.expected", ("wanted", "got")),
+    (re.compile(r"Expected `([^`]*)` ([<>]=? .+)"), "data.bound", ("wanted", "bound")),
+    (
+        re.compile(r"Expected `([^`]*)` of length ([^,]+)(?:, got (\d+))?"),
+        "data.length",
+        ("wanted", "length", "got"),
+    ),
+    (
+        re.compile(r"Expected `([^`]*)` of at least length (\d+)(?:, got (\d+))?"),
+        "data.least_length",
+        ("wanted", "length", "got"),
+    ),
+    (re.compile(r"Expected `([^`]*)` matching regex (.+)"), "data.regex", ("wanted", "regex")),
+    (re.compile(r"Invalid enum value (.+)"), "data.enum", ("value",)),
+    (re.compile(r"Object missing required field `(.*)`"), "data.missing_field", ("name",)),
+    (re.compile(r"Object contains unknown field `(.*)`"), "data.unknown_field", ("name",)),
+)
+"""How msgspec says it, and how we do."""
 
 
 def _reworded(message: str, path: str) -> Misfit:
-    """msgspec's message in the suite's form: ``Expected `int`, got `str` - at `$.a```."""
+    """msgspec's message in the suite's words: ``Expected `int`, got `str` - at `$.a```."""
     text, _, place = message.partition(" - at `")
     if place.startswith("$"):
         rest = place.removeprefix("$").rstrip("`")
         path = rest.removeprefix(".") if not path else path + rest
-    text = re.sub(r"`([^`]*)`", lambda found: _in_words(found[1]), text)
-    text = re.sub(r"^Object (contains )?", "", text).replace("required field", "field")
+    for pattern, key, names in _SAYS:
+        found = pattern.fullmatch(text)
+        if found:
+            groups = zip(names, found.groups(), strict=True)
+            return Misfit(path, Text(key, {name: _said(name, part) for name, part in groups}))
     return Misfit(path, text[:1].lower() + text[1:])
 
 
-def _in_words(types: str) -> str:
-    return " or ".join(_WORDS.get(name, name) for name in types.split(" | "))
+def _said(name: str, part: str | None) -> Text | str:
+    if part is not None and name in ("wanted", "got") and not part.isdigit():
+        return _types(part.split(" | "))
+    return part or ""
+
+
+def _types(names: list[str]) -> Text:
+    """One type or several, as ``int or str``."""
+    *before, last = names
+    item = Text("data.type", {"name": _WORDS.get(last, last)})
+    return Text("data.either", {"before": _types(before), "item": item}) if before else item

@@ -130,7 +130,7 @@ def attempt(call: Callable[[], T]) -> tuple[T | None, Text | None]:
         return call(), None
     except RulesError as error:
         first, more = error.faults[0], len(error.faults) - 1
-        return None, Text("core.refused.data", {"fault": str(first), "more": more})
+        return None, Text("core.refused.data", {"fault": first, "more": more})
     except (Exception, SystemExit) as error:
         problem = f"{type(error).__name__}: {error}".strip().rstrip(":")
         return None, Text("core.refused.failed", {"error": problem})

@@ -12,7 +12,9 @@ from amoeba_suite.core import assets
 from amoeba_suite.core.contract import AnyGame
 from amoeba_suite.core.conversion import convert, require_strict
 from amoeba_suite.core.faults import Fault, RulesError
+from amoeba_suite.core.files import why
 from amoeba_suite.core.plugin import GamePlugin
+from amoeba_suite.core.present import Text
 from amoeba_suite.core.yaml_data import Marked, parse
 
 __all__ = [
@@ -25,6 +27,7 @@ __all__ = [
     "read_yaml",
     "source_for",
     "typed",
+    "unreadable",
 ]
 
 T = TypeVar("T")
@@ -39,14 +42,18 @@ def read_marked(path: Path, shown: str | None = None) -> Marked:
     try:
         if path.exists() and not (path.is_file() or path.is_dir()):
             # Reading a pipe or a device might never end.
-            raise RulesError([Fault(file, 0, 0, "not a file")])
+            raise RulesError([Fault(file, 0, 0, Text("data.not_file"))])
         content = path.read_bytes()
     except FileNotFoundError:
-        raise RulesError([Fault(file, 0, 0, "no such file")]) from None
+        raise RulesError([Fault(file, 0, 0, Text("data.missing_file"))]) from None
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise RulesError([Fault(file, 0, 0, f"cannot be read: {reason}")]) from None
+        raise RulesError([Fault(file, 0, 0, unreadable(error))]) from None
     return parse(content, file)
+
+
+def unreadable(error: OSError) -> Text:
+    """That a file cannot be read, and what the system says about it."""
+    return Text("data.unreadable", {"why": why(error)})
 
 
 def read_yaml(path: Path, type_: type[T], shown: str | None = None) -> T:
@@ -62,19 +69,26 @@ def typed(marked: Marked, type_: type[T]) -> T:
     require_strict(type_)
     value, misfits = convert(marked.data, type_)
     faults = marked.faults + [
-        marked.fault(misfit.path, misfit.message, at_key=misfit.at_key) for misfit in misfits
+        marked.fault(misfit.path, misfit.what, at_key=misfit.at_key) for misfit in misfits
     ]
     if faults or value is None:
-        raise RulesError(faults or [marked.fault("", "nothing in it")])
+        raise RulesError(faults or [marked.fault("", Text("data.nothing"))])
     return value
 
 
 class RuleSource:
-    """The rules data of one game, with a user's files over the shipped ones."""
+    """The rules data of one game, with a user's files over the shipped ones.
 
-    def __init__(self, folder: Path, overlay: Path | None = None) -> None:
+    ``words`` is the folder whose wording tells faults: another one than ``folder`` where somebody
+    has data checked that has no wording beside it.
+    """
+
+    def __init__(
+        self, folder: Path, overlay: Path | None = None, words: Path | None = None
+    ) -> None:
         self.folder = folder
         self.overlay = overlay
+        self._words = str(words or folder)
         self._marked: dict[str, Marked] = {}
 
     def path(self, name: str) -> Path:
@@ -100,9 +114,12 @@ class RuleSource:
         """One file as that type. Raises RulesError with all its faults."""
         return typed(self.marked(name), type_)
 
-    def fault(self, name: str, path: str, message: str) -> Fault:
-        """A fault of meaning, at a path such as ``cards[3].cost`` of a file."""
-        return self.marked(name).fault(path, message)
+    def fault(self, name: str, path: str, what: Text | str) -> Fault:
+        """A fault of meaning, at a path such as ``cards[3].cost`` of a file.
+
+        ``what`` is a key of the game's wording with its fields, or plain words.
+        """
+        return self.marked(name).fault(path, what)
 
     def digest(self) -> str:
         """SHA-256 over names and contents of the rules files: equal digests, equal rules.
@@ -119,7 +136,9 @@ class RuleSource:
         """One file as plain data with places, for a game with a spelling of its own."""
         path = self.path(name)
         if path.as_posix() not in self._marked:
-            self._marked[path.as_posix()] = read_marked(path)
+            marked = read_marked(path)
+            marked.words = self._words
+            self._marked[path.as_posix()] = marked
         return self._marked[path.as_posix()]
 
 
@@ -149,6 +168,6 @@ def load_game(plugin: GamePlugin) -> tuple[AnyGame, RuleSource, tuple[Fault, ...
         faults = error.faults
     except OSError as error:
         place = assets.display_path(error.filename or source.overlay)
-        faults = (Fault(place, 0, 0, f"cannot be read: {error.strerror}"),)
+        faults = (Fault(place, 0, 0, unreadable(error)),)
     shipped = RuleSource(source.folder)
     return plugin.load(shipped), shipped, faults

@@ -19,6 +19,7 @@ by an odd sentence than by none. ``amoeba_suite.core.wording_check`` finds such 
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -168,6 +169,8 @@ class Wording:
     def _plain(self, value: Any) -> str:
         if isinstance(value, Text):
             return self.text(value)
+        if isinstance(value, Fault):
+            return value.told(self.language)
         if isinstance(value, list | tuple):
             return self._list(value, "")
         if isinstance(value, Enum | Struct):
@@ -246,8 +249,18 @@ def game_wording(
     """The words of one game over those of the app, with English for what the language lacks."""
     if language == PSEUDO:
         return _pseudo(game_wording(plugin, "en", formats, names))
+    return folder_wording(plugin.rules(), language, formats, names)
+
+
+def folder_wording(
+    folder: Path,
+    language: str,
+    formats: Mapping[str, Formatter] = {},
+    names: Sequence[str] = (),
+) -> Wording:
+    """The words in a folder of rules over those of the app."""
     chain = _chain(language)
-    own, own_faults = wording_files.game_tables(plugin.rules(), chain)
+    own, own_faults = wording_files.game_tables(folder, chain)
     shared, shared_faults = wording_files.app_tables(chain)
     wording = Wording(language, (), formats, names)
     return _from_files(wording, (*own, *shared), own_faults + shared_faults)

@@ -12,6 +12,7 @@ import yaml
 from msgspec import Struct
 
 from amoeba_suite.core.faults import Fault, RulesError
+from amoeba_suite.core.present import Text
 
 Place = tuple[int, int]
 """Line and column, from 1."""
@@ -44,12 +45,14 @@ class Marked(Struct):
     keys: dict[str, Place]
     """The same paths to where the key stands, for entries of mappings."""
     faults: list[Fault]
+    words: str = ""
+    """The folder of rules whose wording says what is wrong, see ``Fault.words``."""
 
-    def fault(self, path: str, message: str, *, at_key: bool = False) -> Fault:
+    def fault(self, path: str, what: Text | str, *, at_key: bool = False) -> Fault:
         """A fault at that path; at the nearest enclosing part when the path is not in the file."""
         place = self.keys.get(path) if at_key else None
         line, column = place or self._nearest(path)
-        return Fault(self.file, line, column, f"{message} ({path})" if path else message)
+        return Fault(self.file, line, column, what, path, self.words)
 
     def _nearest(self, path: str) -> Place:
         while path not in self.values and path:
@@ -75,9 +78,9 @@ def parse(content: bytes, file: str) -> Marked:
     except yaml.YAMLError as error:
         raise RulesError([_syntax_fault(error, text, file)]) from None
     except RecursionError:
-        raise RulesError([Fault(file, 1, 1, "nested too deeply")]) from None
+        raise RulesError([Fault(file, 1, 1, Text("data.deep"))]) from None
     if root is None:
-        raise RulesError([Fault(file, 1, 1, "the file is empty")])
+        raise RulesError([Fault(file, 1, 1, Text("data.empty"))])
     marked = Marked(file, None, {}, {}, [])
     marked.data = _Walk(marked).build(root, "", 0)
     return marked
@@ -85,27 +88,28 @@ def parse(content: bytes, file: str) -> Marked:
 
 def _text(content: bytes, file: str) -> str:
     if len(content) > MAX_BYTES:
-        raise RulesError([Fault(file, 0, 0, f"larger than {MAX_BYTES // 1_000_000} MB")])
+        large = Text("data.large", {"limit": MAX_BYTES // 1_000_000})
+        raise RulesError([Fault(file, 0, 0, large)])
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = content[: error.start]
         line = before.count(b"\n") + 1
         column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
-        raise RulesError([Fault(file, line, column, "not UTF-8: save the file as UTF-8")]) from None
+        raise RulesError([Fault(file, line, column, Text("data.utf8"))]) from None
 
 
 def _syntax_fault(error: yaml.YAMLError, text: str, file: str) -> Fault:
     if isinstance(error, yaml.MarkedYAMLError):
         mark = error.problem_mark or error.context_mark
         parts = (error.context, error.problem)
-        message = "not valid YAML: " + ", ".join(part for part in parts if part)
+        what = Text("data.syntax", {"detail": ", ".join(part for part in parts if part)})
         if mark:
-            return Fault(file, mark.line + 1, mark.column + 1, message)
-        return Fault(file, 1, 1, message)
+            return Fault(file, mark.line + 1, mark.column + 1, what)
+        return Fault(file, 1, 1, what)
     odd = next((i for i, letter in enumerate(text) if _unprintable(letter)), 0)
     line, column = text.count("\n", 0, odd) + 1, odd - text.rfind("\n", 0, odd)
-    return Fault(file, line, column, f"not valid YAML: character U+{ord(text[odd]):04X}")
+    return Fault(file, line, column, Text("data.letter", {"code": f"{ord(text[odd]):04X}"}))
 
 
 def _unprintable(letter: str) -> bool:
@@ -125,18 +129,18 @@ class _Walk:
         # Nodes are shared between an anchor and its aliases: a second visit is an alias, and
         # bears the marks of the anchor. Stopping here also defuses bombs and endless loops.
         if id(node) in self.seen:
-            return self.bad(path, "used again by an alias (*name): write the value out twice")
+            return self.bad(path, Text("data.alias"))
         self.seen.add(id(node))
         if isinstance(node, yaml.ScalarNode):
             return self.scalar(node, path)
         if depth == MAX_DEPTH:
-            return self.bad(path, "nested too deeply")
+            return self.bad(path, Text("data.deep"))
         if isinstance(node, yaml.SequenceNode) and node.tag == _TAG + "seq":
             items = enumerate(node.value)
             return [self.build(item, f"{path}[{index}]", depth + 1) for index, item in items]
         if isinstance(node, yaml.MappingNode) and node.tag == _TAG + "map":
             return self.mapping(node, path, depth)
-        return self.bad(path, _tag_message(node.tag))
+        return self.bad(path, _tag_fault(node.tag))
 
     def mapping(self, node: yaml.MappingNode, path: str, depth: int) -> dict[str, Any]:
         data: dict[str, Any] = {}
@@ -147,7 +151,7 @@ class _Walk:
             inner = f"{path}.{key}" if path else key
             if key in data:
                 line, _ = self.marked.keys[inner]
-                self.note(key_node, f"the key is already in line {line}", inner)
+                self.note(key_node, Text("data.double_key", {"line": line}), inner)
                 continue
             mark = key_node.start_mark
             self.marked.keys[inner] = (mark.line + 1, mark.column + 1)
@@ -156,14 +160,14 @@ class _Walk:
 
     def key(self, node: yaml.Node, path: str) -> str | None:
         if not isinstance(node, yaml.ScalarNode):
-            self.note(node, "a key must be a word", path)
+            self.note(node, Text("data.key"), path)
             return None
         if node.tag == _TAG + "merge":
-            self.note(node, "merge keys (<<) are not used here: write the entries out", path)
+            self.note(node, Text("data.merge"), path)
             return None
         value, trap = _value(node)
         if trap or not isinstance(value, str):
-            reason = trap or f'a key must be a word: write "{node.value}"'
+            reason = trap or Text("data.quoted_key", {"text": node.value})
             self.note(node, reason, join(path, node.value))
             return None
         return value
@@ -172,14 +176,13 @@ class _Walk:
         value, trap = _value(node)
         return self.bad(path, trap) if trap else value
 
-    def bad(self, path: str, message: str) -> Any:
-        self.marked.faults.append(self.marked.fault(path, message))
+    def bad(self, path: str, what: Text) -> Any:
+        self.marked.faults.append(self.marked.fault(path, what))
         return BAD
 
-    def note(self, node: yaml.Node, message: str, path: str) -> None:
+    def note(self, node: yaml.Node, what: Text, path: str) -> None:
         line, column = node.start_mark.line + 1, node.start_mark.column + 1
-        shown = f"{message} ({path})" if path else message
-        self.marked.faults.append(Fault(self.marked.file, line, column, shown))
+        self.marked.faults.append(Fault(self.marked.file, line, column, what, path))
 
 
 _INT = re.compile(r"[-+]?(0|[1-9][0-9]*)")
@@ -189,41 +192,38 @@ _BOOLS = {"true": True, "True": True, "TRUE": True, "false": False, "False": Fal
 _NULLS = {"", "~", "null", "Null", "NULL"}
 
 
-def _value(node: yaml.ScalarNode) -> tuple[Any, str]:
-    """The value of a scalar, and why it is refused (or nothing)."""
+def _value(node: yaml.ScalarNode) -> tuple[Any, Text | None]:
+    """The value of a scalar, and why it is refused (or None)."""
     text: str = node.value
     kind = node.tag.removeprefix(_TAG)
     if kind == "str":
         if not node.style and _NUMBER_LIKE.fullmatch(text):
-            return None, f'is {text} a number or text? Write it as a plain decimal or as "{text}"'
-        return text, ""
+            return None, Text("data.number_or_text", {"text": text})
+        return text, None
     if node.style:
-        return None, _tag_message(node.tag)
+        return None, _tag_fault(node.tag)
     # Cut, because Python refuses to read a number of thousands of digits at all.
     if kind == "int" and _INT.fullmatch(text) and abs(int(text[:24])) < 2**63:
-        return int(text), ""
+        return int(text), None
     if kind == "float" and _FLOAT.fullmatch(text):
-        return float(text), ""
+        return float(text), None
     if kind == "bool" and text in _BOOLS:
-        return _BOOLS[text], ""
+        return _BOOLS[text], None
     if kind == "null" and text in _NULLS:
-        return None, ""
-    return None, _trap_message(kind, text)
+        return None, None
+    key = _TRAPS.get(kind)
+    return None, Text(key, {"text": text}) if key else _tag_fault(node.tag)
 
 
-def _trap_message(kind: str, text: str) -> str:
-    match kind:
-        case "bool":
-            return f'YAML reads {text} as true or false: write true, false or "{text}"'
-        case "int" | "float":
-            return f'YAML readers differ on {text}: write a plain decimal number or "{text}"'
-        case "timestamp":
-            return f'YAML reads {text} as a date: write "{text}"'
-        case "merge" | "value":
-            return f'{text} has a meaning of its own in YAML: write "{text}"'
-        case _:
-            return _tag_message(_TAG + kind)
+_TRAPS = {
+    "bool": "data.bool",
+    "int": "data.number",
+    "float": "data.number",
+    "timestamp": "data.date",
+    "merge": "data.special",
+    "value": "data.special",
+}
 
 
-def _tag_message(tag: str) -> str:
-    return f"tags ({tag.replace(_TAG, '!!')}) are not used here"
+def _tag_fault(tag: str) -> Text:
+    return Text("data.tag", {"tag": tag.replace(_TAG, "!!")})

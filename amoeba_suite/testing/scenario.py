@@ -17,6 +17,7 @@ from amoeba_suite.core.contract import Chance, Decide, Over, Positions, Turn, Va
 from amoeba_suite.core.conversion import Misfit, convert
 from amoeba_suite.core.faults import Fault, RulesError
 from amoeba_suite.core.plugin import GamePlugin, attempt
+from amoeba_suite.core.present import Text
 from amoeba_suite.core.rules import read_marked
 from amoeba_suite.core.wording import app_wording
 from amoeba_suite.core.yaml_data import Marked
@@ -76,9 +77,9 @@ class Result(Struct, frozen=True):
 class _FailedError(Exception):
     """A fault of the scenario at a path within it."""
 
-    def __init__(self, path: str, message: str, *, at_key: bool = False) -> None:
-        self.misfit = Misfit(path, message, at_key)
-        super().__init__(message)
+    def __init__(self, path: str, what: Text | str, *, at_key: bool = False) -> None:
+        self.misfit = Misfit(path, what, at_key)
+        super().__init__(what)
 
 
 Finder = Callable[[str], GamePlugin]
@@ -125,13 +126,13 @@ def _run_one(marked: Marked, index: int, finder: Finder) -> Result:
     try:
         scenario, misfits = convert(data, Scenario)
         if scenario is None:
-            raise _FailedError(misfits[0].path, misfits[0].message, at_key=misfits[0].at_key)
+            raise _FailedError(misfits[0].path, misfits[0].what, at_key=misfits[0].at_key)
         rules = scenario.rules
         _Run(scenario, finder).run()
     except _FailedError as failed:
-        inner, message, at_key = failed.misfit
+        inner, what, at_key = failed.misfit
         path = place + ("" if not inner or inner.startswith("[") else ".") + inner
-        fault = marked.fault(path, message, at_key=at_key)
+        fault = marked.fault(path, what, at_key=at_key)
         return Result(marked.file, line, str(title), rules, fault)
     return Result(marked.file, line, str(title), rules)
 

@@ -73,7 +73,7 @@ def test_what_cannot_be_read_is_a_fault_of_its_place(folder: Path, name: str) ->
     (folder / PLUGIN.id / name).unlink()
     (folder / PLUGIN.id / name).mkdir()
     faults = [str(fault) for fault in check_all(folder, NULL)]
-    assert f"{folder}/null_game/{name}: cannot be read: Is a directory" in faults
+    assert f"{folder}/null_game/{name}: cannot be read: this is a folder" in faults
 
 
 def test_what_is_not_a_folder_of_rules_is_a_fault(folder: Path) -> None:

@@ -477,7 +477,7 @@ def test_a_users_file_that_cannot_be_read_is_set_aside(monkeypatch: pytest.Monke
     monkeypatch.setattr(Path, "read_bytes", refuse)
     _, used, faults = load_game(PLUGIN)
     assert used.overlay is None
-    assert [fault.message for fault in faults] == ["cannot be read: Permission denied"]
+    assert [fault.message for fault in faults] == ["cannot be read: no permission"]
 
 
 def test_a_folder_in_the_place_of_a_users_file_is_told() -> None:

@@ -95,7 +95,7 @@ def _open(plugin_id: str, language: str) -> "tuple[GamePlugin, Presenter]":
     try:
         game, _, _ = load_game(plugin)
     except RulesError as error:
-        args = {"game": plugin.title, "fault": str(error.faults[0])}
+        args = {"game": plugin.title, "fault": error.faults[0]}
         raise PrintError(Text("print.error.data", args), language) from error
     return plugin, plugin.presenter(game)
 

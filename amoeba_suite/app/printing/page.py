@@ -193,7 +193,7 @@ class PrintPage(QWidget):
                 presenter = self.context.game(game).presenter
                 self._documents = documents(presenter, self.context.language)
             except RulesError as error:
-                self.problem = str(error.faults[0])
+                self.problem = error.faults[0].told(self.context.language)
             self.title.setText(f"{self.context.tr('print.page.title')} · {title}")
         self._fill_boxes()
 

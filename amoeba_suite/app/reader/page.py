@@ -168,7 +168,7 @@ class RulesPage(QWidget):
             presenter = self.context.game(game).presenter
             self.document = presenter.document("rules", self.context.language)
         except RulesError as error:
-            problem = str(error.faults[0])
+            problem = error.faults[0].told(self.context.language)
         except KeyError:
             pass
         name = self.games.show_game(game)

@@ -11,6 +11,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
+from amoeba_suite.core.present import Text
 from amoeba_suite.core.rules import Fault, RulesError, RuleSource
 from amoeba_suite.games.amoeba_1975.data import Figure, Figures
 from amoeba_suite.games.amoeba_1975.schema import Spot
@@ -260,8 +261,8 @@ def load_deck(source: RuleSource) -> Deck:
     data = source.load("figures", Figures)
     faults: list[Fault] = []
 
-    def fault(path: str, message: str) -> None:
-        faults.append(source.fault("figures", path, message))
+    def fault(path: str, what: Text) -> None:
+        faults.append(source.fault("figures", path, what))
 
     _check_stencils(data.figures, fault)
     if faults:
@@ -274,7 +275,7 @@ def load_deck(source: RuleSource) -> Deck:
     return deck
 
 
-Complain = Callable[[str, str], None]
+Complain = Callable[[str, Text], None]
 
 
 def _check_stencils(figures: Sequence[Figure], fault: Complain) -> None:
@@ -283,13 +284,13 @@ def _check_stencils(figures: Sequence[Figure], fault: Complain) -> None:
     for n, figure in enumerate(figures):
         where = f"figures[{n}]"
         if figure.id in seen:
-            fault(f"{where}.id", f"second figure with the id {figure.id}")
+            fault(f"{where}.id", Text("data.twice", {"name": figure.id}))
         seen.add(figure.id)
         widths = {len(row) for row in figure.stencil}
         if len(widths) != 1 or not 3 <= max(widths) <= SIDE or not 3 <= len(figure.stencil) <= SIDE:
-            fault(f"{where}.stencil", "rows must be equally long, 3 to 7 tiles each way")
+            fault(f"{where}.stencil", Text("faults.rows", {"most": SIDE}))
         elif set("".join(figure.stencil)) - set("Xo."):
-            fault(f"{where}.stencil", "only X, o and . may stand in a stencil")
+            fault(f"{where}.stencil", Text("faults.signs"))
 
 
 def _check_figures(deck: Deck, fault: Complain) -> None:
@@ -299,19 +300,21 @@ def _check_figures(deck: Deck, fault: Complain) -> None:
         where = f"figures[{n}]"
         crosses = "".join(figure.stencil).count("X")
         if crosses != figure.points:
-            fault(f"{where}.points", f"{figure.points} points, but {crosses} joining tiles")
+            both = {"points": figure.points, "tiles": crosses}
+            fault(f"{where}.points", Text("faults.points", both))
         count = len(deck.places[figure.id])
         if count != figure.placements:
-            fault(f"{where}.placements", f"{figure.placements} said, {count} counted")
+            fault(f"{where}.placements", _counted(figure.placements, count))
         shape = normal(figure.stencil, figure.phase)
         if shape in shapes:
-            fault(f"{where}.stencil", f"the same figure as {shapes[shape]}")
+            fault(f"{where}.stencil", Text("faults.same", {"other": shapes[shape]}))
         shapes[shape] = figure.id
     for n, figure in enumerate(deck.figures.values()):
-        mirror = shapes.get(normal(*flipped(figure.stencil, figure.phase)), "no card")
+        mirror = shapes.get(normal(*flipped(figure.stencil, figure.phase)), "")
         said = figure.id if figure.mirror == "self" else figure.mirror
         if mirror != said:
-            fault(f"figures[{n}].mirror", f"{figure.mirror} said, but the mirror is {mirror}")
+            names = {"said": figure.mirror, "mirror": mirror}
+            fault(f"figures[{n}].mirror", Text("faults.mirror", names))
 
 
 def _check_totals(deck: Deck, data: Figures, fault: Complain) -> None:
@@ -328,4 +331,8 @@ def _check_totals(deck: Deck, data: Figures, fault: Complain) -> None:
     )
     for name, said, counted in facts:
         if said != counted:
-            fault(f"printed.{name}", f"{said} said, {counted} counted")
+            fault(f"printed.{name}", _counted(said, counted))
+
+
+def _counted(said: object, counted: object) -> Text:
+    return Text("data.counted", {"said": str(said), "counted": str(counted)})

@@ -6,6 +6,7 @@ Systems are numbers in the order of the file; sets of systems are integers, bit 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
+from amoeba_suite.core.present import Text
 from amoeba_suite.core.rules import Fault, RulesError, RuleSource
 from amoeba_suite.games.amoeba_wars.data import Map, System
 
@@ -14,7 +15,7 @@ STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 KINDS = {"saestor": 1, "central": 6, "home": 6}
 SYSTEMS = 43
 
-Complain = Callable[[str, str], None]
+Complain = Callable[[str, Text], None]
 
 
 def bits(systems: Sequence[int]) -> int:
@@ -85,8 +86,8 @@ def load_galaxy(source: RuleSource) -> Galaxy:
     data = source.load("map", Map)
     faults: list[Fault] = []
 
-    def fault(path: str, message: str) -> None:
-        faults.append(source.fault("map", path, message))
+    def fault(path: str, what: Text) -> None:
+        faults.append(source.fault("map", path, what))
 
     _check_names(data.systems, fault)
     _check_kinds(data.systems, fault)
@@ -107,41 +108,40 @@ def _check_names(systems: Sequence[System], fault: Complain) -> None:
         for field, value in (("id", system.id), ("code", system.code), ("q", place)):
             other = seen.setdefault((field, value), system.id)
             if field == "id" and any(system.id == s.id for s in systems[:n]):
-                fault(f"systems[{n}].id", f"second system with the id {system.id}")
+                fault(f"systems[{n}].id", Text("data.twice", {"name": system.id}))
             elif field != "id" and other != system.id:
-                what = (
-                    f"the code {value}"
-                    if field == "code"
-                    else f"the place q {place[0]}, r {place[1]}"
-                )
-                fault(f"systems[{n}].{field}", f"{system.id} has {what} of {other}")
+                key = "faults.code" if field == "code" else "faults.place"
+                args = {"system": system.id, "other": other, "code": value, "place": place}
+                fault(f"systems[{n}].{field}", Text(key, args))
         for m, name in enumerate(system.neighbours):
             if name not in known:
-                fault(f"systems[{n}].neighbours[{m}]", f"there is no system {name}")
+                fault(f"systems[{n}].neighbours[{m}]", Text("faults.no_system", {"name": name}))
             elif name == system.id or name in system.neighbours[:m]:
-                fault(f"systems[{n}].neighbours[{m}]", f"{name} cannot stand here")
+                fault(f"systems[{n}].neighbours[{m}]", Text("faults.not_here", {"name": name}))
 
 
 def _check_kinds(systems: Sequence[System], fault: Complain) -> None:
     """43 systems, one Saestor, six more Central Systems, six Homes with their opposites."""
     if len(systems) != SYSTEMS:
-        fault("systems", f"{SYSTEMS} systems expected, not {len(systems)}")
+        fault("systems", Text("faults.systems", {"wanted": SYSTEMS, "found": len(systems)}))
     for kind, count in KINDS.items():
         found = [system for system in systems if system.kind == kind]
         if len(found) != count:
-            fault("systems", f"{count} of kind {kind} expected, not {len(found)}")
+            args = {"kind": kind, "wanted": count, "found": len(found)}
+            fault("systems", Text("faults.kinds", args))
     by_id = {system.id: system for system in systems}
     for n, system in enumerate(systems):
         where = f"systems[{n}].opposite" if system.opposite else f"systems[{n}]"
         if system.kind != "home":
             if system.opposite:
-                fault(where, f"only a Home has an opposite, {system.id} is none")
+                fault(where, Text("faults.no_home", {"system": system.id}))
             continue
         other = by_id.get(system.opposite)
         if other is None or other.kind != "home" or other.id == system.id:
-            fault(where, f"{system.id} needs another Home as its opposite")
+            fault(where, Text("faults.opposite", {"system": system.id}))
         elif other.opposite != system.id:
-            fault(where, f"the opposite of {other.id} is {other.opposite}, not {system.id}")
+            args = {"system": system.id, "other": other.id, "said": other.opposite}
+            fault(where, Text("faults.opposites", args))
 
 
 def _check_links(systems: Sequence[System], fault: Complain) -> None:
@@ -152,10 +152,10 @@ def _check_links(systems: Sequence[System], fault: Complain) -> None:
         where = f"systems[{n}]"
         for name in links[system.id]:
             if system.id not in links[name]:
-                fault(f"{where}.neighbours", f"{name} does not name {system.id} in return")
+                args = {"name": name, "system": system.id}
+                fault(f"{where}.neighbours", Text("faults.one_way", args))
         if not links[system.id]:
-            also = ": where one names its neighbours, all must" if written else ""
-            fault(where, f"{system.id} has no neighbour{also}")
+            fault(where, Text("faults.alone", {"system": system.id, "written": written}))
     first = systems[0].id
     reached, queue = {first}, [first]
     while queue:
@@ -164,22 +164,24 @@ def _check_links(systems: Sequence[System], fault: Complain) -> None:
         queue += fresh
     for n, system in enumerate(systems):
         if system.id not in reached and links[system.id]:
-            fault(f"systems[{n}]", f"no way leads from {first} to {system.id}")
+            fault(f"systems[{n}]", Text("faults.cut_off", {"first": first, "system": system.id}))
     saestor = next(system.id for system in systems if system.kind == "saestor")
     for n, system in enumerate(systems):
         if system.kind == "central" and saestor not in links[system.id]:
-            fault(f"systems[{n}].kind", f"{system.id} is not adjacent to {saestor}")
+            args = {"system": system.id, "saestor": saestor}
+            fault(f"systems[{n}].kind", Text("faults.not_adjacent", args))
         elif system.kind != "central" and saestor in links[system.id]:
-            fault(f"systems[{n}].kind", f"{system.id} is adjacent to {saestor}, but not central")
+            args = {"system": system.id, "saestor": saestor}
+            fault(f"systems[{n}].kind", Text("faults.not_central", args))
 
 
 def _check_sums(data: Map, fault: Complain) -> None:
     """What the seed says of all maps, and what the file says of itself."""
     for n, system in enumerate(data.systems):
         if system.kind == "saestor" and system.planets != 1:
-            fault(f"systems[{n}].planets", f"{system.id} has one planet")
+            fault(f"systems[{n}].planets", Text("faults.one_planet", {"system": system.id}))
         if system.kind == "home" and system.planets != 4:
-            fault(f"systems[{n}].planets", f"a Home has four planets, not {system.planets}")
+            fault(f"systems[{n}].planets", Text("faults.home_planets", {"found": system.planets}))
     said = data.expected
     if said is None:
         return
@@ -193,7 +195,8 @@ def _check_sums(data: Map, fault: Complain) -> None:
     )
     for name, expected, counted in sums:
         if expected != counted:
-            fault(f"expected.{name}", f"{_say(expected)} said, {_say(counted)} counted")
+            args = {"said": _say(expected), "counted": _say(counted)}
+            fault(f"expected.{name}", Text("data.counted", args))
 
 
 def _say(value: object) -> str:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from amoeba_suite.core.present import Text
 from amoeba_suite.core.rules import Fault, RulesError, RuleSource
 from amoeba_suite.games.amoeba_wars.data import (
     Numbers,
@@ -70,26 +71,30 @@ def load_rulebook(source: RuleSource) -> Rulebook:
 def _check_cards(source: RuleSource, deck: PowerDeck) -> list[Fault]:
     found = Counter(card.number for card in deck.cards)
     faults = [
-        source.fault("cards", f"cards[{n}].number", f"card {card.number} is there twice")
+        source.fault(
+            "cards", f"cards[{n}].number", Text("faults.card_twice", {"card": card.number})
+        )
         for n, card in enumerate(deck.cards)
         if any(card.number == other.number for other in deck.cards[:n])
     ]
     for number in range(CARDS):
         if number not in found:
-            faults.append(source.fault("cards", "cards", f"card {number} is missing"))
+            faults.append(
+                source.fault("cards", "cards", Text("faults.card_missing", {"card": number}))
+            )
     return faults
 
 
 def _check_powers(source: RuleSource, powers: Powers) -> list[Fault]:
     ids = [power.id for power in powers.powers]
     faults = [
-        source.fault("powers", f"powers[{n}].id", f"{name} is there twice")
+        source.fault("powers", f"powers[{n}].id", Text("data.twice", {"name": name}))
         for n, name in enumerate(ids)
         if name in ids[:n]
     ]
     for name in POWERS:
         if name not in ids:
-            faults.append(source.fault("powers", "powers", f"{name} is missing"))
+            faults.append(source.fault("powers", "powers", Text("data.missing", {"name": name})))
     return faults
 
 
@@ -97,21 +102,22 @@ def _check_numbers(source: RuleSource, numbers: Numbers) -> list[Fault]:
     faults = []
     if tuple(ship.id for ship in numbers.ships) != SHIPS:
         expected = ", ".join(SHIPS)
-        faults.append(source.fault("game", "ships", f"expected in this order: {expected}"))
+        faults.append(source.fault("game", "ships", Text("faults.order", {"ships": expected})))
     elif any(a.value > b.value for a, b in zip(numbers.ships, numbers.ships[1:], strict=False)):
-        faults.append(source.fault("game", "ships", "dearer classes come later"))
+        faults.append(source.fault("game", "ships", Text("faults.dearer")))
     players = [table.players for table in numbers.tables]
     if sorted(players) != [2, 3, 4, 5, 6]:
-        faults.append(source.fault("game", "tables", "one each for 2, 3, 4, 5 and 6 players"))
+        faults.append(source.fault("game", "tables", Text("faults.tables")))
     for n, table in enumerate(numbers.tables):
         where = f"tables[{n}]"
         if table.fleet[MONITOR] > 1:
-            faults.append(source.fault("game", f"{where}.fleet", "one Monitor in a system"))
+            faults.append(source.fault("game", f"{where}.fleet", Text("faults.monitors")))
         if not sum(table.fleet):
-            faults.append(source.fault("game", f"{where}.fleet", "a Home needs ships"))
+            faults.append(source.fault("game", f"{where}.fleet", Text("faults.empty_home")))
         if table.homes * table.players > len(SHIPS) + 1:
-            faults.append(source.fault("game", f"{where}.homes", "there are six Homes"))
+            faults.append(source.fault("game", f"{where}.homes", Text("faults.homes")))
         for ship, count in zip(numbers.ships, table.fleet, strict=False):
             if count * table.homes > ship.count:
-                faults.append(source.fault("game", f"{where}.fleet", f"too many of {ship.id}"))
+                many = Text("faults.too_many", {"ship": ship.id})
+                faults.append(source.fault("game", f"{where}.fleet", many))
     return faults

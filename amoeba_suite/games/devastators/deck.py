@@ -141,14 +141,14 @@ def _counts(source: RuleSource, listed: Cards) -> list[Fault]:
     """Ids that are there twice, and copies that do not add up."""
     ids = [card.id for card in listed.cards]
     faults = [
-        source.fault("cards", f"cards[{n}].id", f"{id_} is there twice")
+        source.fault("cards", f"cards[{n}].id", Text("data.twice", {"name": id_}))
         for n, id_ in enumerate(ids)
         if id_ in ids[:n]
     ]
     total = sum(card.copies for card in listed.cards)
     if total != listed.printed:
-        message = f"the copies add up to {total}, not to {listed.printed}"
-        faults.append(source.fault("cards", "printed", message))
+        what = Text("faults.copies", {"found": total, "wanted": listed.printed})
+        faults.append(source.fault("cards", "printed", what))
     return faults
 
 
@@ -157,8 +157,8 @@ def _kinds(source: RuleSource, listed: Cards) -> list[Fault]:
     faults = []
     for effect in SINGLE:
         places = [n for n, card in enumerate(listed.cards) if isinstance(card.effect, effect)]
-        message = f"exactly one card with the effect {effect.__name__} expected"
+        what = Text("faults.single", {"effect": effect.__name__})
         if not places:
-            faults.append(source.fault("cards", "cards", message))
-        faults += [source.fault("cards", f"cards[{n}].effect", message) for n in places[1:]]
+            faults.append(source.fault("cards", "cards", what))
+        faults += [source.fault("cards", f"cards[{n}].effect", what) for n in places[1:]]
     return faults

@@ -7,6 +7,7 @@ only changes what is counted, and ``self`` needs an owner.
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from amoeba_suite.core.present import Text
 from amoeba_suite.games.galactic_strike_force.content import (
     Content,
     Force,
@@ -51,7 +52,7 @@ def _ids(content: Content, setup: Setup) -> Iterator[Place]:
     seen: dict[str, str] = {}
     for file, path, id_ in _all_ids(content, setup):
         if id_ in seen:
-            yield Place(file, path, f"{seen[id_]} has the id {id_} as well")
+            yield Place(file, path, Text("faults.id_twice", {"file": seen[id_], "id": id_}))
         seen.setdefault(id_, file)
 
 
@@ -81,18 +82,19 @@ def _totals(content: Content, setup: Setup) -> Iterator[Place]:
     cards = sum(card.copies for card in content.stations)
     if cards != setup.printed.station_cards:
         yield Place(
-            "stations", "stations", _wrong("Station cards", cards, setup.printed.station_cards)
+            "stations", "stations", _wrong("station_cards", cards, setup.printed.station_cards)
         )
     if len(content.sectors) < setup.constants.sectors_in_play:
-        yield Place("sectors", "sectors", "fewer Sectors than a game lays out")
+        yield Place("sectors", "sectors", Text("faults.few_sectors"))
     if len(content.ships) < 2:
-        yield Place("game", "ships", "a game needs two Ships")
+        yield Place("game", "ships", Text("faults.two_ships"))
     if not content.forces:
-        yield Place("game", "forces", "a game needs a force")
+        yield Place("game", "forces", Text("faults.a_force"))
 
 
-def _wrong(what: str, found: int, wanted: int) -> str:
-    return f"{found} {what}, but game.yaml says {wanted}"
+def _wrong(what: str, found: int, wanted: int) -> Text:
+    """``what`` as the wording knows it."""
+    return Text("faults.count", {"what": what, "found": found, "wanted": wanted})
 
 
 # --- the Strike Force ------------------------------------------------------------------------
@@ -101,18 +103,18 @@ def _wrong(what: str, found: int, wanted: int) -> str:
 def _ship(ship: StrikeShip, setup: Setup) -> Iterator[Place]:
     file = f"ships/{ship.id}"
     if not ship.weaponry + ship.defense:
-        yield Place(file, "weaponry", "a Ship without Energy would be Grounded at once")
+        yield Place(file, "weaponry", Text("faults.grounded_at_once"))
     if len(ship.cards) != setup.printed.cards_per_ship:
-        message = _wrong("starting cards", len(ship.cards), setup.printed.cards_per_ship)
-        yield Place(file, "cards", message)
+        what = _wrong("starting_cards", len(ship.cards), setup.printed.cards_per_ship)
+        yield Place(file, "cards", what)
     value = sum(card.value for card in ship.cards)
     if value != setup.printed.value_per_ship:
-        yield Place(file, "cards", _wrong("Credits", value, setup.printed.value_per_ship))
+        yield Place(file, "cards", _wrong("credits", value, setup.printed.value_per_ship))
     yield from check_effects(file, "secondary", ship.secondary, Owner.ENGAGER)
     for index, card in enumerate(ship.cards):
         yield from _strike_side(file, f"cards[{index}]", card)
     if not 2 <= len(ship.grounded) <= 3:
-        yield Place(file, "grounded", "a Ship has 2 or 3 Grounded Abilities")
+        yield Place(file, "grounded", Text("faults.abilities"))
     for index, ability in enumerate(ship.grounded):
         yield from _grounded(file, f"grounded[{index}]", ability)
 
@@ -120,23 +122,23 @@ def _ship(ship: StrikeShip, setup: Setup) -> Iterator[Place]:
 def _strike_side(file: str, path: str, side: StrikeSide) -> Iterator[Place]:
     boost = side.type == "boost"
     if boost and side.timing is None:
-        yield Place(file, path, "a Boost needs its timing")
+        yield Place(file, path, Text("faults.timing"))
     if boost and side.weaponry + side.defense:
-        yield Place(file, path, "a Boost has neither Weaponry nor Defense")
+        yield Place(file, path, Text("faults.boost_energy"))
     if not boost and side.timing is not None:
-        yield Place(file, f"{path}.timing", "only Boosts have a timing")
+        yield Place(file, f"{path}.timing", Text("faults.no_timing"))
     if side.weaponry and side.defense:
-        yield Place(file, path, "a Tech has Weaponry or Defense, not both")
+        yield Place(file, path, Text("faults.both"))
     if not (side.rules or side.weaponry or side.defense):
-        yield Place(file, path, "a card that does nothing")
+        yield Place(file, path, Text("faults.idle_card"))
     yield from check_rules(file, path, side.rules, Owner.BOOST if boost else Owner.TECH)
 
 
 def _grounded(file: str, path: str, ability: Grounded) -> Iterator[Place]:
     if len(ability.rules) != 1 or not ability.rules[0].may:
-        yield Place(file, f"{path}.rules", "a Grounded Ability is one rule with may: true")
+        yield Place(file, f"{path}.rules", Text("faults.ability"))
     if any(rule.when != ability.phase for rule in ability.rules):
-        yield Place(file, f"{path}.phase", "not the phase of its rule")
+        yield Place(file, f"{path}.phase", Text("faults.ability_phase"))
     yield from check_rules(file, path, ability.rules, Owner.GROUNDED)
 
 
@@ -147,11 +149,11 @@ def _force(force: Force, setup: Setup) -> Iterator[Place]:
     file = f"forces/{force.id}"
     cards = sum(card.copies for card in force.ships)
     if cards != setup.printed.ships_per_force:
-        yield Place(file, "ships", _wrong("Ships", cards, setup.printed.ships_per_force))
+        yield Place(file, "ships", _wrong("ships", cards, setup.printed.ships_per_force))
     missions = len(force.missions)
     if missions != setup.printed.missions_per_force:
         yield Place(
-            file, "missions", _wrong("Missions", missions, setup.printed.missions_per_force)
+            file, "missions", _wrong("missions", missions, setup.printed.missions_per_force)
         )
     panel, flagship = force.impending, force.assault
     yield from check_effects(file, "impending.setup", panel.setup, Owner.PANEL)
@@ -175,13 +177,12 @@ def _arrival(file: str, force: Force) -> Iterator[Place]:
         effect.__struct_config__.tag for rule in force.impending.rules for effect in rule.do
     )["arrive"]
     if arrivals != 1:
-        message = f"exactly one rule brings the Flagship (arrive), not {arrivals}"
-        yield Place(file, "impending.rules", message)
+        yield Place(file, "impending.rules", Text("faults.arrivals", {"found": arrivals}))
 
 
 def _enemy(file: str, path: str, energy: int) -> Iterator[Place]:
     if not energy:
-        yield Place(file, path, "a Ship without Energy would be scrapped at once")
+        yield Place(file, path, Text("faults.scrapped_at_once"))
 
 
 def _mission(file: str, path: str, mission: MissionCard) -> Iterator[Place]:
@@ -191,10 +192,10 @@ def _mission(file: str, path: str, mission: MissionCard) -> Iterator[Place]:
     if ship is None:
         yield from check_rules(file, f"{path}.back", mission.back.rules, owner)
         if not mission.back.rules:
-            yield Place(file, f"{path}.back", "a back that does nothing")
+            yield Place(file, f"{path}.back", Text("faults.idle_back"))
         return
     if mission.place == "galaxy":
-        yield Place(file, f"{path}.back", "a Mission of the whole galaxy has no Sector for a Ship")
+        yield Place(file, f"{path}.back", Text("faults.galaxy_ship"))
     yield from _enemy(file, f"{path}.back.ship", ship.weaponry + ship.defense)
     yield from check_effects(file, f"{path}.back.ship.bounty", ship.bounty, Owner.BOUNTY)
     yield from check_rules(file, f"{path}.back", mission.back.rules, Owner.OPPOSITION)
@@ -220,7 +221,7 @@ def _opposition_side(path: str, side: OppositionSide) -> Iterator[Place]:
         yield from check_rules("stations", path, side.rules, Owner.OPPOSITION)
         return
     if side.weaponry or side.defense or side.bounty:
-        yield Place("stations", path, "a Boost has neither numbers nor a Bounty")
+        yield Place("stations", path, Text("faults.order"))
     if not side.rules:
-        yield Place("stations", path, "a card that does nothing")
+        yield Place("stations", path, Text("faults.idle_card"))
     yield from check_rules("stations", path, side.rules, Owner.ORDER)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from amoeba_suite.core.faults import Fault, RulesError
+from amoeba_suite.core.present import Text
 from amoeba_suite.core.rules import RuleSource, typed
 from amoeba_suite.core.yaml_data import Marked
 from amoeba_suite.games.galactic_strike_force import checks
@@ -42,7 +43,7 @@ class _Loader:
             raise RulesError(self.faults)
         content = Content(setup.constants, ships, forces, sectors.sectors, stations.stations)
         for place in (*self.strays(setup), *checks.check(content, setup)):
-            self.faults.append(self.marked[place.file].fault(place.path, place.message))
+            self.faults.append(self.marked[place.file].fault(place.path, place.what))
         if self.faults:
             raise RulesError(self.faults)
         return content
@@ -66,8 +67,8 @@ class _Loader:
                 continue
             found.append(record)
             if record.id != id_:
-                message = f"the file is called {id_}, and so must be the id"
-                self.faults.append(self.marked[file].fault("id", message))
+                what = Text("faults.file_name", {"name": id_})
+                self.faults.append(self.marked[file].fault("id", what))
         return tuple(found)
 
     def strays(self, setup: Setup) -> Iterator[checks.Place]:
@@ -76,4 +77,4 @@ class _Loader:
         for name in self.source.names():
             folder, _, file = name.removesuffix(".yaml").rpartition("/")
             if folder in listed and file not in listed[folder]:
-                yield checks.Place("game", folder, f"{name} is there, but not in this list")
+                yield checks.Place("game", folder, Text("faults.stray", {"name": name}))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from amoeba_suite.core.present import Text
 from amoeba_suite.games.galactic_strike_force import effects as fx
 from amoeba_suite.games.galactic_strike_force import vocabulary as words
 from amoeba_suite.games.galactic_strike_force.vocabulary import Owner
@@ -13,7 +14,7 @@ class Place(NamedTuple):
 
     file: str
     path: str
-    message: str
+    what: Text
 
 
 _PHASES = frozenset(("travel", "requisition", "installation", "battle", "aftermath"))
@@ -62,7 +63,7 @@ def check_rules(
     for index, rule in enumerate(rules):
         place = f"{path}.{field}[{index}]"
         if rule.when not in _TRIGGERS[owner]:
-            yield Place(file, f"{place}.when", f"{owner.value} has no trigger {rule.when}")
+            yield Place(file, f"{place}.when", _of("trigger", owner, when=rule.when))
         if rule.if_ is not None:
             yield from _condition(file, f"{place}.if", rule.if_, owner)
         yield from _Effects(file, owner, rule.when).all(f"{place}.do", rule.do)
@@ -85,12 +86,12 @@ class _Effects:
             yield from self.one(f"{path}[{index}]", effect)
 
     def one(self, path: str, effect: fx.Effect) -> Iterator[Place]:
-        for message in (*self._standing(effect), *self._shape(effect)):
-            yield Place(self.file, path, message)
+        for what in (*self._standing(effect), *self._shape(effect)):
+            yield Place(self.file, path, what)
         for who in fx.targets(effect):
             yield from self._who(path, who)
-            if message := self._wrong_side(effect, words.name_of(who)):
-                yield Place(self.file, path, message)
+            if side := self._wrong_side(effect, words.name_of(who)):
+                yield Place(self.file, path, side)
         if isinstance(amount := getattr(effect, "amount", None), words.Per):
             owner = Owner.BOOST if self.self_known else self.owner
             yield from _countable(self.file, path, amount.per, owner)
@@ -101,87 +102,91 @@ class _Effects:
         for name, effects in fx.inner(effect):
             yield from inside.all(f"{path}.{name}", effects)
 
-    def _standing(self, effect: fx.Effect) -> Iterator[str]:
+    def _standing(self, effect: fx.Effect) -> Iterator[Text]:
         """Static rules hold what lasts while the card shows, other rules what is done once."""
         verb = effect.__struct_config__.tag
         lasting = isinstance(effect, fx.Aura | fx.Flips) or (
             isinstance(effect, fx.Price | fx.SetFlag) and effect.until == "while"
         )
         if self.when == "static" and not isinstance(effect, _STATIC):
-            yield f"a static rule holds only aura, price, flips and flag, not {verb}"
+            yield Text("faults.static", {"verb": verb})
         elif self.when == "static" and not lasting:
-            yield f"in a static rule {verb} lasts until: while"
+            yield Text("faults.while", {"verb": verb})
         elif self.when != "static" and lasting:
-            yield f"{verb} that lasts stands in a static rule"
+            yield Text("faults.lasting", {"verb": verb})
 
-    def _shape(self, effect: fx.Effect) -> Iterator[str]:
+    def _shape(self, effect: fx.Effect) -> Iterator[Text]:
         match effect:
             case fx.FlipThis() | fx.ScrapThis() if self.owner not in _MISSIONS:
-                yield f"only Missions flip or scrap themselves, not {self.owner.value}"
+                yield _of("missions_only", self.owner)
             case fx.Counter(at="this") if self.owner not in (*_MISSIONS, Owner.PANEL):
-                yield f"{self.owner.value} holds no counters"
+                yield _of("no_counters", self.owner)
             case fx.Stack() if self.when != "scrapped":
-                yield "stack changes where a scrapped Ship goes: it needs the trigger scrapped"
+                yield Text("faults.stack")
             case fx.SetFlag(what=flag, where=where, who=who):
                 if (flag in _SECTOR_FLAGS) != (where is not None) or (where is None) == (
                     who is None
                 ):
-                    what = "where, a Sector" if flag in _SECTOR_FLAGS else "who, a Ship"
-                    yield f"the flag {flag} needs {what}"
+                    yield Text("faults.flag", {"flag": flag, "where": flag in _SECTOR_FLAGS})
             case fx.Arrive() if self.owner is not Owner.PANEL:
-                yield "only the Impending side brings the Flagship"
+                yield Text("faults.arrive")
             case fx.Aura(who=who) if words.name_of(who) != who or "one" in who or "est_" in who:
-                yield "an aura is about all Ships of a kind or one that the context names"
+                yield Text("faults.aura")
             case fx.Flips(where=where) if where not in ("here", "each"):
-                yield f"flips changes the count here or in each Sector, not {where}"
+                yield Text("faults.flips", {"where": str(where)})
             case fx.SetFlag(until="while", where=where) if where not in (None, "here", "each"):
-                yield f"a flag that lasts while the card shows is up here or in each, not {where}"
+                yield Text("faults.flag_place", {"where": str(where)})
             case fx.Move(to=to) | fx.Arrive(to=to) if to.startswith("each"):
-                yield f"a Ship goes to one Sector, not to {to}"
+                yield Text("faults.one_sector", {"to": to})
             case fx.Price(where="self") if not self.self_known:
-                yield f"{self.owner.value} has no owner whose Prices could change"
+                yield _of("prices", self.owner)
             case _:
                 pass
 
     def _who(self, path: str, who: words.Who) -> Iterator[Place]:
         name, filters = words.name_of(who), words.filters_of(who)
-        if message := self._unknown(name):
-            yield Place(self.file, path, message)
+        if what := self._unknown(name):
+            yield Place(self.file, path, what)
         if "has_tech" in filters and "sf" not in name:
-            yield Place(self.file, path, "only Strike Force Ships have Techs")
+            yield Place(self.file, path, Text("faults.techs"))
         if "sf" in name and {"not_flagship"} & set(filters):
-            yield Place(self.file, path, "no Strike Force Ship is the Flagship")
+            yield Place(self.file, path, Text("faults.no_flagship"))
 
-    def _wrong_side(self, effect: fx.Effect, name: str) -> str:
-        """Why the verb is nothing for that side; empty when it is."""
+    def _wrong_side(self, effect: fx.Effect, name: str) -> Text | None:
+        """Why the verb is nothing for that side; None when it is."""
         verb = effect.__struct_config__.tag
         strike = "sf" in name or name in ("self", "primary")
         strike = strike or (name == "entering" and self.when == "sf_enters")
         if isinstance(effect, _FOR_PLAYERS) and not strike:
-            return f"{verb} needs a Strike Force Ship, and {name} may be another"
+            return Text("faults.needs_strike", {"verb": verb, "name": name})
         if isinstance(effect, fx.Gain) and effect.temp and not strike:
-            return f"temporary tokens need a Strike Force Ship, and {name} may be another"
+            return Text("faults.temporary", {"name": name})
         if isinstance(effect, _FOR_ENEMIES) and (strike or name == "entering"):
-            return f"{verb} needs an Opposition Ship, and {name} may be another"
-        return ""
+            return Text("faults.needs_opposition", {"verb": verb, "name": name})
+        return None
 
-    def _unknown(self, name: str) -> str:
-        """Why the target is nobody in this place; empty when it is somebody."""
+    def _unknown(self, name: str) -> Text | None:
+        """Why the target is nobody in this place; None when it is somebody."""
         if name == "self" and not self.self_known:
-            return f"self is the owner, and {self.owner.value} has none"
+            return _of("self", self.owner)
         if name == "one_other_sf" and not self.self_known:
-            return f"other than whom? {self.owner.value} has no owner"
+            return _of("other", self.owner)
         if name in ("primary", "foe") and self.owner not in (
             Owner.ENGAGER,
             Owner.TECH,
             Owner.BOOST,
         ):
-            return f"{name} needs a Ship with a role, and {self.owner.value} has none"
+            return _of("role", self.owner, name=name)
         if name in ("this", "other_opp_here") and self.owner is not Owner.OPPOSITION:
-            return f"{name} is about an Opposition Ship, not about {self.owner.value}"
+            return _of("about_opposition", self.owner, name=name)
         if name == "entering" and self.when not in ("ship_enters", "sf_enters"):
-            return "entering needs a trigger ship_enters or sf_enters"
-        return ""
+            return Text("faults.entering")
+        return None
+
+
+def _of(key: str, owner: Owner, **args: str) -> Text:
+    """A sentence about what stands on that card."""
+    return Text(f"faults.{key}", {"owner": Text(f"faults.owner.{owner.value}"), **args})
 
 
 def _condition(file: str, path: str, condition: words.Condition, owner: Owner) -> Iterator[Place]:
@@ -189,17 +194,17 @@ def _condition(file: str, path: str, condition: words.Condition, owner: Owner) -
         case words.Count() | words.Counters():
             given = [condition.ge, condition.le, condition.eq]
             if sum(bound is not None for bound in given) != 1:
-                yield Place(file, path, "exactly one of ge, le and eq")
+                yield Place(file, path, Text("faults.one_bound"))
             if isinstance(condition, words.Counters) and owner not in (*_MISSIONS, Owner.PANEL):
-                yield Place(file, path, f"{owner.value} holds no counters")
+                yield Place(file, path, _of("no_counters", owner))
             if isinstance(condition, words.Count):
                 yield from _countable(file, path, condition.of, owner)
         case words.This(state=state):
             strike = state in ("primary", "secondary")
             if strike != (owner in _OWNED) or owner in _MISSIONS:
-                yield Place(file, path, f"{owner.value} is never {state}")
+                yield Place(file, path, _of("never", owner, state=state))
         case words.More() if owner not in _OWNED:
-            yield Place(file, path, f"{owner.value} has no owner to measure")
+            yield Place(file, path, _of("measure", owner))
         case words.All(of=parts) | words.Any(of=parts):
             for index, part in enumerate(parts):
                 yield from _condition(file, f"{path}.of[{index}]", part, owner)
@@ -209,4 +214,4 @@ def _condition(file: str, path: str, condition: words.Condition, owner: Owner) -
 
 def _countable(file: str, path: str, what: words.Countable, owner: Owner) -> Iterator[Place]:
     if what in ("techs", "d_techs", "hand", "recycled") and owner not in _OWNED:
-        yield Place(file, path, f"{what} is counted for the owner, and {owner.value} has none")
+        yield Place(file, path, _of("count_owner", owner, what=what))

@@ -7,6 +7,7 @@ keeps the line and column at which it was written, so faults point into the file
 
 from typing import Any, Literal
 
+from amoeba_suite.core.present import Text
 from amoeba_suite.core.yaml_data import BAD, Marked, join
 
 Meaning = Literal["plain", "effects", "options", "condition", "conditions", "number"]
@@ -39,7 +40,7 @@ def expand(marked: Marked) -> Marked:
 class _Expansion:
     def __init__(self, marked: Marked) -> None:
         self.old = marked
-        self.new = Marked(marked.file, None, {}, {}, list(marked.faults))
+        self.new = Marked(marked.file, None, {}, {}, list(marked.faults), marked.words)
 
     def result(self) -> Marked:
         self.new.data = self.part(self.old.data, "", "", "plain")
@@ -79,7 +80,7 @@ class _Expansion:
 
     def effect(self, data: dict[str, Any], old: str, new: str) -> Any:
         if len(data) != 1:
-            return self.bad(new, "an effect is one verb with its arguments, {verb: {...}}")
+            return self.bad(new, Text("faults.effect"))
         ((verb, arguments),) = data.items()
         if arguments is BAD:
             return BAD
@@ -87,14 +88,14 @@ class _Expansion:
         self.key(inside, join(new, "verb"))
         self.place_at(join(new, "verb"), self.old.keys.get(inside))
         if not isinstance(arguments, dict):
-            return self.bad(join(new, "verb"), f"the arguments of {verb} are a mapping, {{...}}")
+            return self.bad(join(new, "verb"), Text("faults.arguments", {"verb": verb}))
         return {"verb": verb, **self.entries(arguments, inside, new)}
 
     def condition(self, data: dict[str, Any], old: str, new: str) -> Any:
         test = next((key for key in data if key in _CONDITIONS), None)
         if test is None:
             known = ", ".join(_CONDITIONS)
-            return self.bad(new, f"a condition is one of {known}")
+            return self.bad(new, Text("faults.condition", {"known": known}))
         self.key(join(old, test), join(new, "test"))
         self.place_at(join(new, "test"), self.old.keys.get(join(old, test)))
         rest = {key: value for key, value in data.items() if key != test}
@@ -107,7 +108,7 @@ class _Expansion:
         elif isinstance(value, dict):
             result.update(self.entries(value, inside, new))
         else:
-            return self.bad(join(new, "test"), f"{test} needs a bound, {{ge: 1}}")
+            return self.bad(join(new, "test"), Text("faults.bound", {"test": test}))
         return result
 
     def number(self, data: dict[str, Any], old: str, new: str) -> Any:
@@ -117,11 +118,11 @@ class _Expansion:
             return {"number": "per", **self.entries(data, old, new)}
         value = data["by_players"]
         if len(data) != 1 or not isinstance(value, dict):
-            return self.bad(new, 'by_players needs a number per player count, {"2": 1, ...}')
+            return self.bad(new, Text("faults.by_players"))
         return {"number": "by_players", **self.entries(value, join(old, "by_players"), new)}
 
-    def bad(self, new: str, message: str) -> Any:
-        self.new.faults.append(self.new.fault(new, message))
+    def bad(self, new: str, what: Text) -> Any:
+        self.new.faults.append(self.new.fault(new, what))
         return BAD
 
     def place(self, old: str, new: str) -> None:

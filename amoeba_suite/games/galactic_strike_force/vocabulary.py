@@ -125,17 +125,17 @@ Marked = Literal["engaged", "unengaged"]
 class Owner(Enum):
     """On what a rule stands."""
 
-    BOOST = "a Boost"
-    TECH = "a Tech"
-    GROUNDED = "a Grounded Ability"
-    ENGAGER = "a Secondary Engager bonus"
-    BOUNTY = "a Bounty"
-    OPPOSITION = "an Opposition Ship"
-    ORDER = "an Opposition Boost"
-    PANEL = "the Impending side"
-    MISSION = "a Mission"
-    GALAXY_MISSION = "a galaxy Mission"
-    SECTOR = "a Sector"
+    BOOST = "boost"
+    TECH = "tech"
+    GROUNDED = "grounded"
+    ENGAGER = "engager"
+    BOUNTY = "bounty"
+    OPPOSITION = "opposition"
+    ORDER = "order"
+    PANEL = "panel"
+    MISSION = "mission"
+    GALAXY_MISSION = "galaxy_mission"
+    SECTOR = "sector"
 
 
 class Picked(Struct, frozen=True, forbid_unknown_fields=True):

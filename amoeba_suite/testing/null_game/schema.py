@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta, Struct
 
+from amoeba_suite.core.present import Text
+
 if TYPE_CHECKING:
     from amoeba_suite.core.rules import RuleSource
 
@@ -33,11 +35,12 @@ def read(source: "RuleSource") -> Rules:
     faults = []
     for i, card in enumerate(rules.cards):
         if card.id in seen:
-            faults.append(source.fault("game.yaml", f"cards[{i}].id", f"{card.id} is there twice"))
+            faults.append(
+                source.fault("game.yaml", f"cards[{i}].id", Text("data.twice", {"name": card.id}))
+            )
         seen.add(card.id)
         if card.thief == bool(card.value):
-            message = "a card has a value of 1 to 6 or is a thief, not both"
-            faults.append(source.fault("game.yaml", f"cards[{i}]", message))
+            faults.append(source.fault("game.yaml", f"cards[{i}]", Text("faults.thief")))
     if faults:
         raise RulesError(tuple(faults))
     return rules

@@ -273,7 +273,7 @@ FAULTS = [
     ("placements: 50\n", "placements: 51\n", "51 said, 50 counted"),
     ("- 'oXo'\n", "- 'oYo'\n", "only X, o and . may stand in a stencil"),
     ("- 'oXo'\n", "- 'oX'\n", "rows must be equally long, 3 to 7 tiles each way"),
-    ("id: 2A\n", "id: 1A\n", "second figure with the id 1A"),
+    ("id: 2A\n", "id: 1A\n", "1A is there twice"),
     ("mirror: 3C\n", "mirror: self\n", "self said, but the mirror is 3C"),
     ("points: 211\n", "points: 210\n", "210 said, 211 counted"),
     ("sha256: 5a", "sha256: 6a", "counted"),
@@ -291,7 +291,7 @@ def test_a_changed_file_is_refused_with_its_place(
     broken = text[:before] + new + text[before + len(old) :]
     (tmp_path / "figures.yaml").write_text(broken, encoding="utf-8")
     with pytest.raises(RulesError) as caught:
-        load_deck(RuleSource(tmp_path))
+        load_deck(RuleSource(PLUGIN.rules(), tmp_path))
     shown = [str(fault) for fault in caught.value.faults]
     assert any(message in line for line in shown), shown
     first = broken[: before + len(new)].count("\n")
@@ -304,5 +304,5 @@ def test_the_same_figure_twice_is_refused(tmp_path: Path) -> None:
     again = text[text.index("  - id: 2A") : text.index("  - id: 2B")].replace("2A", "9Z")
     (tmp_path / "figures.yaml").write_text(text + again, encoding="utf-8")
     with pytest.raises(RulesError) as caught:
-        load_deck(RuleSource(tmp_path))
+        load_deck(RuleSource(PLUGIN.rules(), tmp_path))
     assert any("the same figure as 2A" in fault.message for fault in caught.value.faults)

@@ -87,7 +87,7 @@ def test_aw_032_production(game: AmoebaWars) -> None:
 # --- broken maps ---
 
 FAULTS = [
-    ("id: hexarch,", "id: beadwork,", "second system with the id beadwork"),
+    ("id: hexarch,", "id: beadwork,", "beadwork is there twice"),
     ("code: B1,", "code: B2,", "has the code B1 of hexarch|has the code B2 of hexarch"),
     ("q: 2, r: 0,", "q: 2, r: -2,", "has the place q 2, r -2 of hexarch"),
     ("q: 2, r: 0,", "q: 12, r: 0,", "hexarch has no neighbour"),
@@ -127,7 +127,7 @@ def test_a_broken_map_is_refused_with_its_place(
         text[:before] + new + text[before + len(old) :], encoding="utf-8"
     )
     with pytest.raises(RulesError) as caught:
-        load_galaxy(RuleSource(tmp_path))
+        load_galaxy(RuleSource(PLUGIN.rules(), tmp_path))
     shown = [str(fault) for fault in caught.value.faults]
     assert any(part in line for line in shown for part in message.split("|")), shown
     assert all(fault.line > 0 for fault in caught.value.faults)
@@ -138,12 +138,12 @@ def test_links_that_go_one_way_only_are_refused(tmp_path: Path) -> None:
     lines = written_links(PLUGIN.rules() / "map.yaml")
     fine = "\n".join(lines)
     (tmp_path / "map.yaml").write_text(fine, encoding="utf-8")
-    galaxy = load_galaxy(RuleSource(tmp_path))
+    galaxy = load_galaxy(RuleSource(PLUGIN.rules(), tmp_path))
     assert galaxy.next == load_galaxy(RuleSource(PLUGIN.rules())).next
     broken = fine.replace("neighbours: [quincunx, trefoil]", "neighbours: [quincunx]")
     (tmp_path / "map.yaml").write_text(broken, encoding="utf-8")
     with pytest.raises(RulesError) as caught:
-        load_galaxy(RuleSource(tmp_path))
+        load_galaxy(RuleSource(PLUGIN.rules(), tmp_path))
     shown = "\n".join(map(str, caught.value.faults))
     assert "dawnhold does not name trefoil in return" in shown
 
@@ -157,14 +157,14 @@ def test_a_galaxy_in_two_halves_is_refused(tmp_path: Path) -> None:
         text = text.replace(f", {home}]", "]")
     (tmp_path / "map.yaml").write_text(text, encoding="utf-8")
     with pytest.raises(RulesError) as caught:
-        load_galaxy(RuleSource(tmp_path))
+        load_galaxy(RuleSource(PLUGIN.rules(), tmp_path))
     shown = "\n".join(map(str, caught.value.faults))
     assert "no way leads from saestor to dawnhold" in shown
 
 
 def written_links(path: Path) -> list[str]:
     """The map with every system naming its neighbours."""
-    galaxy = load_galaxy(RuleSource(path.parent))
+    galaxy = load_galaxy(RuleSource(PLUGIN.rules(), path.parent))
     lines = []
     for line in path.read_text(encoding="utf-8").splitlines():
         if line.startswith("  - {id: "):
