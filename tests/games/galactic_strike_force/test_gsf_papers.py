@@ -5,11 +5,14 @@ import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from print_drawn import dark_share, marks, shape, size_mm
 from pypdf import PdfReader
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from amoeba_suite.app import fonts
@@ -20,11 +23,12 @@ from amoeba_suite.app.printing.output import pdf_bytes, sheet_image
 from amoeba_suite.app.printing.sheet import Sheet
 from amoeba_suite.app.printing.style import MODES, PAPERS, PageStyle
 from amoeba_suite.core.checks import check_game
-from amoeba_suite.core.document import Document, Poster
+from amoeba_suite.core.document import Document, Picture, Poster
 from amoeba_suite.core.wording import app_wording, languages
 from amoeba_suite.games.galactic_strike_force import asking
 from amoeba_suite.games.galactic_strike_force.book import PHASES
 from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN
+from amoeba_suite.games.galactic_strike_force.scene import art
 from amoeba_suite.testing.games import loaded
 
 KINDS = ("rules", "aid", "cards", "board", "counters")
@@ -146,6 +150,21 @@ def test_no_page_is_nearly_white_nor_drowned_in_ink(kind: str, language: str) ->
     for number, sheet in list(enumerate(made, start=1))[::every]:
         share = dark_share(sheet_image(sheet, number, len(made), 2.0))
         assert 0.005 <= share <= 0.30, (number, share)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_picture_of_the_rules_can_be_painted(language: str) -> None:
+    """A name that no longer exists would leave an empty frame on the page."""
+    found = [block for block in paper("rules", language).blocks if isinstance(block, Picture)]
+    assert {picture.name for picture in found} == set(art.PICTURES)
+    for picture in found:
+        image = QImage(400, 300, QImage.Format.Format_RGB32)
+        painter = QPainter(image)
+        try:
+            style = SimpleNamespace(mode="colour", language=language)
+            art.paint(painter, QRectF(2, 2, 396, 296), picture, style)
+        finally:
+            painter.end()
 
 
 @pytest.mark.parametrize("mode", MODES)

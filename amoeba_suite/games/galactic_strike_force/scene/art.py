@@ -20,7 +20,7 @@ from amoeba_suite.core.document import CardFace, Picture, Poster
 from amoeba_suite.games.galactic_strike_force import cardface as printed
 from amoeba_suite.games.galactic_strike_force.cardtext import CardText, Line
 from amoeba_suite.games.galactic_strike_force.names import Names
-from amoeba_suite.games.galactic_strike_force.scene import panels
+from amoeba_suite.games.galactic_strike_force.scene import diagrams, panels
 from amoeba_suite.games.galactic_strike_force.scene.cardface import Text, paint_back, paint_card
 from amoeba_suite.games.galactic_strike_force.scene.faces import face_of
 from amoeba_suite.games.galactic_strike_force.scene.panels import Board
@@ -59,6 +59,34 @@ class PiecesArgs(_Args, frozen=True):
     faces: tuple[str, ...]
 
 
+class DuelArgs(_Args, frozen=True):
+    """``duel``: a Ship and an enemy, and a line for what each deals."""
+
+    ship: str
+    enemy: str
+    mine: tuple[int, int]
+    its: tuple[int, int]
+    """Weaponry and Defense."""
+    labels: Annotated[tuple[str, ...], Meta(min_length=2, max_length=2)]
+
+
+class LossArgs(_Args, frozen=True):
+    """``loss``: a Ship with two Techs on either side; see ``diagrams.paint_loss``."""
+
+    ship: str
+    techs: Annotated[tuple[str, ...], Meta(min_length=4, max_length=4)]
+    tokens: Annotated[tuple[int, ...], Meta(min_length=6, max_length=6)]
+    labels: Annotated[tuple[str, ...], Meta(min_length=6, max_length=6)]
+
+
+class FlipsArgs(_Args, frozen=True):
+    """``flips``: Station Decks above the Ships that turn them or are engaged."""
+
+    decks: Annotated[int, Meta(ge=1, le=4)]
+    ships: Annotated[tuple[bool, ...], Meta(min_length=1, max_length=6)]
+    labels: Annotated[tuple[str, ...], Meta(min_length=4, max_length=4)]
+
+
 class Kit(Struct, frozen=True):
     """What every picture is painted with."""
 
@@ -69,6 +97,12 @@ class Kit(Struct, frozen=True):
     def wording(self) -> "Wording":
         """The words of the page."""
         return _wording(self.language)
+
+    def title(self, ref: str) -> str:
+        """What a component is called; ValueError for an unknown one."""
+        if ref not in _names().parts:
+            raise ValueError(f"no piece {ref}")
+        return _names().title(ref, self.wording)
 
 
 def _cards(painter: QPainter, rect: QRectF, args: CardsArgs, kit: Kit) -> None:
@@ -97,10 +131,34 @@ def _pieces(painter: QPainter, rect: QRectF, args: PiecesArgs, kit: Kit) -> None
             panels.paint_token(painter, cell, face, kit.look)
 
 
+def _duel(painter: QPainter, rect: QRectF, args: DuelArgs, kit: Kit) -> None:
+    sides = tuple(
+        (kit.title(ref), ref.partition(":")[2], *numbers)
+        for ref, numbers in ((args.ship, args.mine), (args.enemy, args.its))
+    )
+    labels = args.labels[0], args.labels[1]
+    diagrams.paint_duel(painter, rect, (sides[0], sides[1]), labels, kit.look)
+
+
+def _loss(painter: QPainter, rect: QRectF, args: LossArgs, kit: Kit) -> None:
+    refs = (*args.techs[:2], args.ship, *args.techs[2:])
+    names = [kit.title(ref) for ref in refs]
+    diagrams.paint_loss(painter, rect, names, args.tokens, args.labels, kit.look)
+
+
+def _flips(painter: QPainter, rect: QRectF, args: FlipsArgs, kit: Kit) -> None:
+    ships, decks, engaged, turns = args.labels
+    labels = ships, decks, engaged, turns
+    diagrams.paint_flips(painter, rect, args.decks, args.ships, labels, kit.look)
+
+
 PICTURES: Pictures = {
     "cards": (CardsArgs, _cards),
     "steps": (StepsArgs, _steps),
     "pieces": (PiecesArgs, _pieces),
+    "duel": (DuelArgs, _duel),
+    "loss": (LossArgs, _loss),
+    "flips": (FlipsArgs, _flips),
 }
 """Name -> (type of its arguments, painter)."""
 

@@ -188,7 +188,7 @@ def paint_slip(painter: QPainter, rect: QRectF, args: Slip, ink: Ink) -> None:
     if narrow:
         band = QRectF(rect.left(), rect.top(), min(18.0, rect.width() * 0.52), rect.height())
     else:
-        band = QRectF(rect.left(), rect.top(), rect.width(), min(34.0, rect.height() * 0.28))
+        band = QRectF(rect.left(), rect.top(), rect.width(), min(40.0, rect.height() * 0.3))
     painter.save()
     painter.setClipPath(path)
     painter.fillRect(band, QColor(look.ground("tech")[0]))

@@ -322,10 +322,19 @@ class Scene(SpriteScene):
             self.look_through(rest)
         elif kind in ("ship", "marker") and handle not in self.lit:
             self.look_at(int(rest))
+        elif handle not in self.lit and (sector := self._sector_of(handle)) in self.lit:
+            # While Sectors are asked for, whatever lies in one means it.
+            super().activate(sector)
         elif kind == "outlook":
             super().activate(f"sector:{rest}")
         elif handle in self.lit or kind not in ("own", "credits", "panel", "mission", "pile"):
             super().activate(handle.partition("#")[0])
+
+    def _sector_of(self, handle: Handle) -> Handle:
+        """The Sector in which an item lies; empty for none."""
+        spot = self.handle_rect(handle).center()
+        plates = (n for n, i in self.sprite_items.items() if i.sprite.kind == "sector")
+        return next((name for name in plates if self.handle_rect(name).contains(spot)), "")
 
     def look_through(self, shelf: Shelf | None) -> None:
         """Spread out a pile; None puts it back."""

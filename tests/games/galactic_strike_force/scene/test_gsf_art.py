@@ -25,6 +25,25 @@ SHOWN: Any = PLUGIN.presenter(loaded(PLUGIN))
 EXAMPLES: dict[str, dict[str, Any]] = {
     "cards": {"cards": ["strike:rail_lance", "enemy:bt_debt_collector"]},
     "steps": {"labels": ["Travel", "Battle"], "notes": ["one", "two"]},
+    "duel": {
+        "ship": "ship:vigilance",
+        "enemy": "enemy:bt_debt_collector",
+        "mine": [6, 4],
+        "its": [4, 3],
+        "labels": ["3 dealt", "0 taken"],
+    },
+    "loss": {
+        "ship": "ship:vigilance",
+        "techs": [
+            "strike:rail_lance",
+            "strike:ion_snare",
+            "strike:decoy_drones",
+            "strike:citadel_hull",
+        ],
+        "tokens": [2, 1, 2, 2, 1, 4],
+        "labels": ["4", "5", "6", "3", "2", "1"],
+    },
+    "flips": {"decks": 3, "ships": [True, False, True], "labels": ["Ships", "Decks", "in", "up"]},
     "pieces": {"columns": 2, "rows": 2, "faces": ["weaponry:5", "marker:3", "engaged", ""][:3]},
 }
 CARDS = tuple(
@@ -158,6 +177,31 @@ def test_every_sign_is_drawn(name: str) -> None:
     paint_sign(painter, QRectF(4, 4, 32, 32), name, "#000000")
     painter.end()
     assert ink(image) > 60 and ink(image, QRectF(3, 3, 34, 34)) == 0
+
+
+def test_long_words_are_broken_where_the_wording_says_and_never_cut_there() -> None:
+    wide, font = 60.0, fonts.text(11, 700)
+    name = titles.softened("Schutzgeldbarke", "Schutz-geld-barke Zoll-kutter")
+    assert titles.plain(name) == "Schutzgeldbarke"
+    assert titles.broken(name, font, wide, soft=True) == ["Schutz-", "geldbarke"]
+    assert titles.broken(name, font, wide) == titles.broken(name, font, 400.0, soft=True)
+    assert titles.softened("Zollkutter-Rotte", "Zoll-kutter") == "Zoll\u00adkutter-Rotte"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_name_fits_a_small_tile(language: str) -> None:
+    """At 1280 x 720 a Ship or a Station has 75 pixels for its name, in two or three lines."""
+    wording = game_wording(PLUGIN, language, SHOWN.formats)
+    cut = []
+    for ref in CARDS:
+        if ref.partition(":")[0] not in ("strike", "enemy"):
+            continue
+        name = titles.softened(SHOWN.names.title(ref, wording), wording.text("scene.hyphens"))
+        _, _, lines = titles._fitting(name, QRectF(0, 0, 73, 35), 12.5, 700)
+        wide = max(QFontMetricsF(fonts.text(11, 700)).horizontalAdvance(line) for line in lines)
+        if wide > 73.5:
+            cut.append(name)
+    assert cut == []
 
 
 def test_names_break_at_spaces_and_hyphens() -> None:

@@ -1,84 +1,20 @@
 """What a person does at the table: every action by clicks and by keys, piles, forecasts, words."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from scene_person import Person, enter, press, reach_all
 
 from amoeba_suite.app.table.board import BoardView
-from amoeba_suite.core.picker import Picker
 from amoeba_suite.games.galactic_strike_force import schema
 from amoeba_suite.games.galactic_strike_force.scene import overlay
 from amoeba_suite.games.galactic_strike_force.scene.scene import Scene
 
 Play = Callable[..., Any]
 SceneOf = Callable[..., Scene]
-
-
-@pytest.fixture
-def view(qapp: QApplication) -> Iterator[BoardView]:
-    made = BoardView()
-    made.resize(976, 624)
-    made.show()
-    yield made
-    made.close()
-    made.deleteLater()
-
-
-class Hand:
-    """A person: what is picked on the scene goes to a picker, as in the shell."""
-
-    def __init__(self, scene: Scene) -> None:
-        self.scene = scene
-        self.done: list[Any] = []
-        self.picker: Picker[Any] = Picker((), scene.presenter.path)
-        scene.picked.connect(self.pick)
-
-    def show(self, frame: Any) -> None:
-        self.scene.show_frame(frame)
-        self.picker = Picker(frame.actions, self.scene.presenter.path)
-        self.done = []
-        self.light()
-
-    def light(self) -> None:
-        self.scene.light(self.picker.lit, self.picker.chosen)
-
-    def pick(self, handle: str) -> None:
-        if handle in self.picker.lit:
-            action = self.picker.pick(handle)
-            if action is not None:
-                self.done.append(action)
-            self.light()
-
-
-def free_spot(scene: Scene, handle: str) -> QPoint:
-    """A point of the item on which nothing else lies."""
-    rect = scene.handle_rect(handle)
-    for down in (0.5, 0.2, 0.8, 0.06, 0.97):
-        for across in (0.5, 0.15, 0.85, 0.03):
-            at = rect.topLeft()
-            at.setX(rect.left() + rect.width() * across)
-            at.setY(rect.top() + rect.height() * down)
-            if scene.handle_at(at) == handle:
-                return at.toPoint()
-    raise AssertionError(f"{handle} is covered")
-
-
-def press(view: BoardView, scene: Scene, handle: str) -> None:
-    scene._last_pick = ("", -1.0e9)  # a person's second click comes later than a test's
-    at = view.mapFromScene(free_spot(scene, handle))
-    QTest.mouseMove(view.viewport(), at)
-    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
-
-
-def enter(view: BoardView, scene: Scene, handle: str) -> None:
-    scene._last_pick = ("", -1.0e9)
-    assert handle in scene.focus_order(), handle
-    view.move_focus(handle)
-    QTest.keyClick(view, Qt.Key.Key_Return)
 
 
 @pytest.mark.parametrize(("seats", "size"), [(3, (976, 624)), (6, (976, 624)), (3, (800, 384))])
@@ -93,22 +29,13 @@ def test_every_action_of_a_game_is_reached_on_the_table(
 ) -> None:
     scene = scene_of(seats)
     view.resize(*size)
-    view.set_scene(scene)
-    hand = Hand(scene)
-    kinds: set[tuple[type, str]] = set()
-    for seed in (5, 6):
-        for frame in play(seats, 200, seed).decisions():
-            for action in frame.actions:
-                path = scene.presenter.path(action)
-                kind = (type(action), frame.view.public.prompt)
-                if path[0].startswith("button:") or kind in kinds:
-                    continue
-                hand.show(frame)
-                for handle in path:
-                    how(view, scene, handle)
-                assert hand.done == [action], (action, hand.done)
-                kinds.add(kind)
-    assert len({kind for kind, _ in kinds}) >= 9, kinds
+    frames = (frame for seed in (5, 6) for frame in play(seats, 200, seed).decisions())
+
+    def kind_of(frame: Any, action: Any) -> Any:
+        return type(action).__name__, frame.view.public.prompt
+
+    kinds = reach_all(view, scene, frames, how, kind_of)
+    assert len({name for name, _ in kinds}) >= 9, kinds
 
 
 def test_all_other_questions_are_reached_too(play: Play, scene_of: SceneOf) -> None:
@@ -149,6 +76,26 @@ def test_a_marker_and_a_tab_are_the_same_ship(
             assert scene.planner.near(frame) == (public.asked + 1) % 3
             return
     raise AssertionError("nobody travels in this game")
+
+
+def test_while_a_sector_is_asked_for_whatever_lies_in_it_means_it(
+    view: BoardView, play: Play, scene_of: SceneOf
+) -> None:
+    scene = scene_of(3)
+    view.set_scene(scene)
+    person = Person(scene)
+    for frame in play(3, 200).decisions():
+        public = frame.view.public
+        goals = {a.sector: a for a in frame.actions if isinstance(a, schema.Travel)}
+        for enemy in public.enemies:
+            sector = public.setting.sectors[enemy.sector]
+            if sector in goals:
+                for handle in (f"enemy:{enemy.id}", f"deck:{sector}:0"):
+                    person.show(frame)
+                    press(view, scene, handle)
+                    assert person.done == [goals[sector]]
+                return
+    raise AssertionError("nobody travels to an enemy in this game")
 
 
 def test_whoever_is_asked_next_sees_his_own_ship(play: Play, scene_of: SceneOf) -> None:
@@ -266,16 +213,16 @@ def test_orders_are_given_by_the_sign_beside_a_tab(
 ) -> None:
     scene = scene_of(3)
     view.set_scene(scene)
-    hand = Hand(scene)
+    person = Person(scene)
     done: set[type] = set()
     for frame in play(3, 200, orders=True).decisions():
         for action in frame.actions:
             path = scene.presenter.path(action)
             if type(action).__name__.startswith("Command") and type(action) not in done:
-                hand.show(frame)
+                person.show(frame)
                 if not path[0].startswith("button:"):
                     press(view, scene, path[0])
-                    assert hand.done == [action]
+                    assert person.done == [action]
                     assert scene.describe(path[0])
                 done.add(type(action))
     assert len(done) == 5, done
@@ -284,16 +231,16 @@ def test_orders_are_given_by_the_sign_beside_a_tab(
 def test_giving_up_takes_two_clicks(view: BoardView, play: Play, scene_of: SceneOf) -> None:
     scene = scene_of(3)
     view.set_scene(scene)
-    hand = Hand(scene)
+    person = Person(scene)
     for seed in range(5, 12):
         for frame in play(3, 400, seed).decisions():
             if any(isinstance(a, schema.Concede) for a in frame.actions):
-                hand.show(frame)
+                person.show(frame)
                 assert "~sure" not in scene.sprite_items
                 press(view, scene, "flag:concede")
-                assert not hand.done and "~sure" in scene.sprite_items
+                assert not person.done and "~sure" in scene.sprite_items
                 press(view, scene, "flag:sure")
-                assert hand.done == [schema.Concede()]
+                assert person.done == [schema.Concede()]
                 return
     raise AssertionError("nobody could give up")
 
