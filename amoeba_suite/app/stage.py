@@ -54,6 +54,8 @@ class GameScene(QGraphicsScene):
     """The handle under the pointer; ``''`` when there is none."""
     preview_requested = Signal(str)
     """A bigger look at this handle is wanted (right click, Space)."""
+    hand_turned = Signal()
+    """A click asks for what key H does: the own hand face up or down."""
 
     def __init__(
         self,

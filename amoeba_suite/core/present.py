@@ -5,7 +5,7 @@ read them without a screen.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 from msgspec import Struct
 
@@ -167,4 +167,19 @@ class Presenter(Protocol):
 
     def document(self, kind: str, language: str, /) -> "Document":
         """Of a kind: rules, aid, cards, map, board or counters; KeyError if there is none."""
+        ...
+
+
+@runtime_checkable
+class AsksFaceDown(Protocol):
+    """A presenter whose game asks some questions that need no hidden hand.
+
+    Where several people share a screen, such a question is asked over the public table without
+    the curtain. Its frame then holds the observation of the public and the actions of the person
+    who is asked: those, and all that the presenter says of that frame, must be the same whatever
+    is hidden.
+    """
+
+    def asks_face_down(self, prompt: str, /) -> bool:
+        """Whether the question of that name (``Decide.prompt``) is one of these."""
         ...

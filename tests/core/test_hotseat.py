@@ -1,12 +1,15 @@
 """Whose view may be shown: every table, every moment."""
 
 from itertools import product
+from typing import Any
 
 import pytest
 from core_games import players
 
-from amoeba_suite.core.contract import Chance, Decide, Over, Seat, Turn
-from amoeba_suite.core.hotseat import Viewing, viewing
+from amoeba_suite.core.contract import Chance, Decide, Frame, Over, Seat, Turn
+from amoeba_suite.core.hotseat import Viewing, can_ask_face_down, face_down, viewing
+from amoeba_suite.core.plugin import find_plugins
+from amoeba_suite.core.rules import load_game
 
 DIE = Chance("die")
 END = Over((1.0, 0.0, 0.0), "won")
@@ -64,3 +67,49 @@ def test_no_table_ever_shows_a_hand_to_the_wrong_person(kinds: str) -> None:
             if isinstance(turn, Decide) and turn.seat in people and turn.seat != confirmed:
                 assert shown == Viewing(viewer=None, curtain=turn.seat)
         assert shown.viewer is None or shown.viewer in people
+
+
+@pytest.mark.parametrize(
+    ("kinds", "hidden", "turn", "confirmed", "looking", "viewer", "asked"),
+    [
+        ("hh", True, decide(0), None, None, None, 0),
+        ("hh", True, decide(1), 0, None, None, 1),
+        ("hh", True, decide(0), 0, None, None, 0),
+        ("hh", True, decide(1), 0, 1, 1, 1),
+        ("hh", True, decide(1), 0, 0, None, 1),
+        ("hhc", True, decide(2), 0, 0, None, None),
+        ("hc", True, decide(0), None, None, 0, None),
+        ("hh", False, decide(1), None, None, 1, None),
+    ],
+)
+def test_a_question_that_needs_no_hand_is_asked_without_the_curtain(
+    kinds: str,
+    hidden: bool,
+    turn: Decide,
+    confirmed: int | None,
+    looking: int | None,
+    viewer: int | None,
+    asked: int | None,
+) -> None:
+    there = None if confirmed is None else Seat(confirmed)
+    look = None if looking is None else Seat(looking)
+    computer = kinds[turn.seat] == "c"
+    shown = viewing(turn, players(kinds), hidden, there, not computer, look)
+    if not computer:
+        assert shown == Viewing(viewer, None, asked)
+    else:
+        assert shown.asked is None
+
+
+def test_what_is_shown_over_such_a_question_holds_no_hand() -> None:
+    public = Frame(3, decide(1), None, "what all know")
+    own = Frame(3, decide(1), Seat(1), "what he knows", ("a", "b"))
+    assert face_down(public, own) == Frame(3, decide(1), Seat(1), "what all know", ("a", "b"))
+
+
+@pytest.mark.parametrize("game", ["amoeba_1975", "devastators", "galactic_strike_force"])
+def test_other_games_ask_nothing_face_down(game: str) -> None:
+    plugin = find_plugins().plugins[game]
+    presenter: Any = plugin.presenter(load_game(plugin)[0])
+    assert not can_ask_face_down(presenter, decide(0))
+    assert not can_ask_face_down(presenter, DIE)

@@ -7,12 +7,13 @@ see them now, and takes handles and actions back.
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from amoeba_suite.app.table.computers import ComputerTurns, Note
 from amoeba_suite.app.table.thinker import Thinker
 from amoeba_suite.core.contract import Decide, Frame, Over, Seat
-from amoeba_suite.core.hotseat import Viewing, viewing
+from amoeba_suite.core.hotseat import Viewing, can_ask_face_down, face_down, viewing
 from amoeba_suite.core.picker import NotLit, Picker
 from amoeba_suite.core.present import Handle, Text
 from amoeba_suite.core.session import Session
@@ -71,6 +72,8 @@ class Bridge(QObject):
         self.notes: list[Note] = []
         self.frame: AnyFrame = session.frame(None)
         self._confirmed: Seat | None = None
+        self._looking: Seat | None = None
+        """Who has turned his hand up over a question that needs none."""
         self._wanted = Viewing(viewer=None, curtain=None)
         self._picker = Picker((), presenter.path)
         self._public: list[Publication] = []
@@ -108,6 +111,11 @@ class Bridge(QObject):
         if seat is None or self.curtain is not None or seat != self._actor_in_view():
             return None
         return seat
+
+    @property
+    def asked(self) -> Seat | None:
+        """The person who decides now with his hand face down, no curtain before it."""
+        return self._wanted.asked
 
     @property
     def thinking(self) -> Seat | None:
@@ -203,6 +211,16 @@ class Bridge(QObject):
         self._look(self._wanted.viewer)
         self._settle_curtain()
         self._prepare()
+
+    def turn_hand(self) -> bool:
+        """Up or down, over a question that needs no hand; False if this is none."""
+        if self.asked is None:
+            return False
+        self._looking = self.asked if self._looking is None else None
+        self._wanted = self._viewing()
+        self._look(self._wanted.viewer)
+        self.situation.emit()
+        return True
 
     def undo(self) -> None:
         """Back to the asking person's last decision."""
@@ -315,8 +333,8 @@ class Bridge(QObject):
         self._check_storage()
         for item in public:
             if isinstance(item, Moved):
-                self.frame = item.frame
-                self.moved.emit(item.frame, item.events)
+                self.frame = self._for_the_asked(item.frame)
+                self.moved.emit(self.frame, item.events)
         self._prepare()
 
     def _check_storage(self) -> None:
@@ -336,8 +354,14 @@ class Bridge(QObject):
         self.viewer = viewer
         self._own.audience = viewer
         self._flush()
-        self.frame = frame if frame is not None else self.session.frame(viewer)
+        self.frame = frame or self._for_the_asked(self.session.frame(viewer))
         self.jumped.emit(self.frame)
+
+    def _for_the_asked(self, frame: AnyFrame) -> AnyFrame:
+        """Give whoever is asked with his hand face down the actions that he has."""
+        if self.asked is None or frame.viewer is not None or frame.ply != self.session.ply:
+            return frame
+        return face_down(frame, self.session.frame(self.asked))
 
     def _settle_curtain(self) -> None:
         self._hold.stop()
@@ -373,11 +397,16 @@ class Bridge(QObject):
         Where several people share the screen and hands are hidden, a hand is put away with the
         end of the turn, not only when the next person is asked to come.
         """
-        table, plugin = self.session.table, self.session.plugin
-        found = viewing(self.session.turn, table.players, plugin.hidden, self._confirmed)
+        table, plugin, turn = self.session.table, self.session.plugin, self.session.turn
+        down = can_ask_face_down(self.presenter, turn)
+        if self._looking != self.acting or not down:
+            self._looking = None
+        found = viewing(turn, table.players, plugin.hidden, self._confirmed, down, self._looking)
+        if found.asked not in (None, self._confirmed):
+            self._confirmed = None  # somebody else has sat down, without the curtain
         shared = plugin.hidden and sum(isinstance(p, Human) for p in table.players) > 1
         if shared and found.viewer != self.acting:
-            return Viewing(viewer=None, curtain=found.curtain)
+            return replace(found, viewer=None)
         return found
 
     def _actor_in_view(self) -> Seat | None:
@@ -385,12 +414,15 @@ class Bridge(QObject):
         seat = self.acting
         if seat is None or self.computers.is_computer(seat):
             return None
-        return seat if self.viewer == seat or not self.session.plugin.hidden else None
+        in_view = seat in (self.viewer, self.asked) or not self.session.plugin.hidden
+        return seat if in_view else None
 
     def _asker(self, usual: Seat | None) -> Seat:
         """Who takes back or repeats: with hidden parts, only the person in view for himself."""
-        if self.session.plugin.hidden and self.viewer is not None:
-            return self.viewer
+        if self.session.plugin.hidden:
+            there = self.viewer if self.viewer is not None else self.asked
+            if there is not None:
+                return there
         people = [i for i, p in enumerate(self.session.table.players) if isinstance(p, Human)]
         return usual if usual is not None else Seat(people[0] if people else 0)
 

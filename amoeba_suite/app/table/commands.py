@@ -51,7 +51,7 @@ class Commands(QObject):
             "zoom_out": lambda: view.zoom_by(1 / 1.2),
             "zoom_fit": view.fit,
             "labels": lambda: page.scene.set_labels(not page.scene.labels),
-            "hide_hand": lambda: page.scene.set_hand_hidden(not page.scene.hand_hidden),
+            "hide_hand": self.turn_hand,
             "rotate_card": lambda: page.scene.key("rotate_card"),
             "tab_actions": lambda: page.show_tab("actions"),
             "tab_log": lambda: page.show_tab("log"),
@@ -86,6 +86,19 @@ class Commands(QObject):
         if number <= len(cards) and self.page.bridge.curtain is None:
             view.setFocus(Qt.FocusReason.ShortcutFocusReason)
             view.move_focus(cards[number - 1])
+
+    def turn_hand(self) -> None:
+        """The own hand face up or down; nobody's while the curtain is down."""
+        page = self.page
+        if page.bridge.curtain is not None:
+            return
+        if page.bridge.asked is None:
+            page.scene.set_hand_hidden(not page.scene.hand_hidden)
+            return
+        page.director.finish()
+        page.scene.set_hand_hidden(False)
+        page.handover.forget()
+        page.bridge.turn_hand()
 
     def run(self, name: str) -> None:
         """Do what a tool or a menu entry is called."""

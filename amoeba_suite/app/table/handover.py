@@ -87,12 +87,12 @@ class Handover(QObject):
             popup.close()
         for overlay in self.page.findChildren(Overlay):
             overlay.dismiss()
+
+    def forget(self) -> None:
+        """Names, marks and bigger pictures that tell what the last person looked at."""
         for preview in self.page.findChildren(Preview):
             preview.hide()
             preview.deleteLater()
-
-    def forget(self) -> None:
-        """Names and marks that tell what the last person looked at."""
         self.page.scene.hover("")
         self.page.scene.set_focus_handle("", keyboard=False)
         self.page.view.setAccessibleName(self.page.plugin.title)

@@ -161,6 +161,7 @@ class GamePage(QWidget):
         scene.picked.connect(self._picked)
         scene.hovered.connect(moves.highlight)
         scene.preview_requested.connect(self.preview)
+        scene.hand_turned.connect(self.commands.turn_hand)
         moves.chosen.connect(lambda row: self.bridge.act(row.action))
         moves.refused.connect(self._row_refused)
         moves.pointed.connect(lambda path: scene.point(path[-1] if path else ""))

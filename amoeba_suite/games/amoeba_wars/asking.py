@@ -101,6 +101,8 @@ _WAITS: Mapping[str, str] = {
 }
 
 
+OF_HAND = frozenset(("card", "card_any_time", "card_secret"))
+"""Prompts that are answered with a card of the own hand."""
 _PLAIN = frozenset(("home", "fight_at", "send", "lose", "aim", "attack_with", "face_machine"))
 """Prompts whose second line is always the same."""
 

@@ -154,6 +154,10 @@ class AmoebaWarsPresenter:
     def _capacity(self, public: Any, seat: int) -> int:
         return reach.capacity(public.setting, public.board, seat)
 
+    def asks_face_down(self, prompt: str, /) -> bool:
+        """All but choosing a card: ships, systems and dice are public."""
+        return prompt not in asking.OF_HAND
+
     # --- the Actions list ------------------------------------------------------------------------
 
     def rows(self, frame: View_, /) -> Sequence[ActionRow]:

@@ -265,7 +265,7 @@ class Effects(SpriteEffects):
         goal = self._ship_box(event.system)
         reserve = self._item(f"reserve:{event.ship}")
         frame = scene.frame
-        if reserve is None or frame is None or scene.planner.near(frame.view) != event.seat:
+        if reserve is None or frame is None or scene.planner.near(frame) != event.seat:
             return self._ring(event.system, "info")
         art = self._counter(event.ship, event.seat)
         return self.fly(art, reserve.sprite.box, goal, MARCH_MS * 1.3, "counter")

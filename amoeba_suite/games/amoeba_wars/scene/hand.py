@@ -31,7 +31,7 @@ CARDS = 24.0
 def strip(planner: Planner, frame: Frame[Any, View], lay: Layout) -> Found:
     """All of it."""
     yield "strip", Sprite("panel", lay.strip, Panel(strip=True), z=PANEL)
-    yield from _title(planner, frame.view, lay)
+    yield from _title(planner, frame, lay)
     yield from _cards(planner, frame, lay)
     yield from _reserve(planner, frame, lay)
     yield from _piles(planner, frame.view, lay)
@@ -43,50 +43,53 @@ def playable(frame: Frame[Any, View]) -> set[int] | None:
     return cards or None
 
 
-def _title(planner: Planner, view: View, lay: Layout) -> Found:
-    say, near = planner.say, planner.near(view)
+def _title(planner: Planner, frame: Frame[Any, View], lay: Layout) -> Found:
+    say, near, someone = planner.say, planner.near(frame), frame.viewer is not None
     room = lay.hand_left - 22
     y = lay.strip.y + 8
     head = Box(12, y, room, lay.line(14))
-    title = say("scene.hand", seat=near) if view.viewer is not None else say("scene.hands")
+    title = say("scene.hand", seat=near) if someone else say("scene.hands")
     yield "hand:title", Sprite("label", head, Label(title, lay.text(14), 600), z=WORDS)
     low = lay.line(12)
-    key = "scene.hand_note" if view.viewer is not None else "scene.hands_note"
-    if view.viewer is not None and lay.low:
+    key = "scene.hand_note" if someone else "scene.hands_note"
+    if someone and lay.low:
         key = "view.cards"
-    text = say(key, n=view.sizes[near])
+    text = say(key, n=frame.view.sizes[near])
     lines = 1 if lay.low else 3
     note = Box(12, head.bottom + 2, room, low * lines)
     label = Label(text, lay.text(12), 400, "text2", wrap=True)
     yield "hand:note", Sprite("label", note, label, z=WORDS)
-    if view.viewer is not None and not lay.low:
-        key = "scene.show" if planner.looking.covered else "scene.hide"
+    if someone and not lay.low:
+        key = "scene.hide" if _open(planner, frame) else "scene.show"
         box = Box(12, note.bottom + 6, room - 6, max(32.0, lay.px(32)))
         art = ButtonArt(say(key), "H", size=lay.text(12))
         yield "hand:hide", Sprite("button", box, art, HIDE, z=WORDS)
 
 
+def _open(planner: Planner, frame: Frame[Any, View]) -> bool:
+    """Whether the hand can be seen: it may be missing in the frame, or covered by its owner."""
+    return frame.view.viewer is not None and not planner.looking.covered
+
+
 def _cards(planner: Planner, frame: Frame[Any, View], lay: Layout) -> Found:
-    view = frame.view
-    near = planner.near(view)
-    power = view.public.setting.powers[near]
-    own = sorted(view.hand, reverse=True)
-    shown = view.viewer is not None and not planner.looking.covered
-    count = len(own) if view.viewer is not None else 0
+    near = planner.near(frame)
+    power = frame.view.public.setting.powers[near]
+    count = frame.view.sizes[near] if frame.viewer is not None else 0
     boxes = list(lay.hand(count + bool(power)))
     if power:
         art = CardArt(planner.facts.power(power))
         box = boxes.pop(0)
         yield "power", Sprite("card", box, art, f"power:{near}", z=CARDS - 1, pad=LIFT)
+    if not _open(planner, frame):
+        for n, box in enumerate(boxes):
+            yield f"back:{n}", Sprite("back", box, None, z=CARDS + n / 100, pad=LIFT)
+        return
     asked = playable(frame)
+    own = sorted(frame.view.hand, reverse=True)
     for n, (card, box) in enumerate(zip(own, boxes, strict=True)):
-        z = CARDS + n / 100
-        if not shown:
-            yield f"back:{n}", Sprite("back", box, None, z=z, pad=LIFT)
-            continue
         art = CardArt(planner.facts.face(card), asked is not None and card not in asked)
         handle = card_handle(card)
-        yield handle, Sprite("card", box, art, handle, z=z, pad=LIFT)
+        yield handle, Sprite("card", box, art, handle, z=CARDS + n / 100, pad=LIFT)
 
 
 # --- the ships left to build ------------------------------------------------------------------
@@ -94,7 +97,7 @@ def _cards(planner: Planner, frame: Frame[Any, View], lay: Layout) -> Found:
 
 def _reserve(planner: Planner, frame: Frame[Any, View], lay: Layout) -> Found:
     view, say = frame.view, planner.say
-    seat, area = planner.near(view), lay.reserve
+    seat, area = planner.near(frame), lay.reserve
     board = view.public.board
     head = 0.0
     if not lay.low:

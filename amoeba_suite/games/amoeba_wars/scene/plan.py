@@ -86,11 +86,11 @@ class Planner:
         """The colour index of a seat."""
         return self.facts.colours[seat]
 
-    def near(self, view: View) -> int:
+    def near(self, frame: Frame[Any, View]) -> int:
         """Whose hand and reserve are shown: the viewer's, else of who acts."""
-        if view.viewer is not None:
-            return view.viewer
-        public = view.public
+        if frame.viewer is not None:
+            return frame.viewer
+        public = frame.view.public
         return public.seat if public.seat >= 0 else max(0, public.who)
 
     def piece(self, ship: int, seat: int, count: int = 1, value: bool = True) -> ShipPiece:

@@ -113,7 +113,7 @@ class Scene(MapScene):
     def show_frame(self, frame: Frame[Any, View]) -> None:
         """Show this frame, whatever was going on."""
         before, self.frame = self.frame, frame
-        fresh = before is None or before.viewer != frame.viewer
+        fresh = before is None or before.view.viewer != frame.view.viewer
         if before is None or fresh or before.ply != frame.ply:
             self.hint(())
             self.counted = {}
@@ -272,7 +272,7 @@ class Scene(MapScene):
                 self._count(rest, 1 if kind == "plus" else -1)
             case "toggle":
                 if not self.bounces(handle):
-                    self.set_hand_hidden(not self.hand_hidden)
+                    self.hand_turned.emit()
             case "since":
                 self.flash(self.changes[int(rest)].handles if int(rest) < len(self.changes) else ())
             case "look" | "power" | "play":

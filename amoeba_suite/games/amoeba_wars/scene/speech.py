@@ -32,7 +32,7 @@ def describe(handle: Handle, frame: Frame[Any, View], planner: Planner, wording:
         case "bid":
             return column.bid_words(planner, view.public, int(rest))
         case "build":
-            return _reserve(planner, view, rest)
+            return _reserve(planner, frame, rest)
         case "ship" | "plus" | "minus":
             name = say(f"ships.{rest}.one")
             return name if kind == "ship" else say(f"scene.describe.{kind}", name=name)
@@ -82,11 +82,11 @@ def _play(planner: Planner, view: View, card: int, wording: Any) -> str:
     return ""
 
 
-def _reserve(planner: Planner, view: View, ship: str) -> str:
+def _reserve(planner: Planner, frame: Frame[Any, View], ship: str) -> str:
     if ship not in SHIPS:
         return ""
-    k, seat = SHIPS.index(ship), planner.near(view)
-    board, book = view.public.board, planner.book
+    k, seat = SHIPS.index(ship), planner.near(frame)
+    board, book = frame.view.public.board, planner.book
     args = {
         "ship": ship,
         "cost": book.values[k],
