@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
+from scene_boxes import lies_inside, overlap
 
 from amoeba_suite.app.canvas.boxes import Box
 from amoeba_suite.app.canvas.labels import Label, fitted
@@ -43,21 +44,6 @@ def test_the_board_lies_between_its_columns(width: int, height: int) -> None:
     assert lay.right.x >= lay.frame.right and lay.right.right <= width
 
 
-def inside(inner: Box, outer: Box) -> bool:
-    return (
-        inner.x >= outer.x - 0.5
-        and inner.y >= outer.y - 0.5
-        and inner.right <= outer.right + 0.5
-        and inner.bottom <= outer.bottom + 0.5
-    )
-
-
-def overlap(a: Box, b: Box) -> bool:
-    across = min(a.right, b.right) - max(a.x, b.x)
-    down = min(a.bottom, b.bottom) - max(a.y, b.y)
-    return across > 1 and down > 1
-
-
 def words(sprites: dict[str, Sprite]) -> dict[str, Sprite]:
     return {name: s for name, s in sprites.items() if s.kind == "label"}
 
@@ -83,7 +69,7 @@ def test_nothing_overlaps_and_no_text_is_cut(
     whole = Box(0, 0, width, height)
     solid = {n: s for n, s in sprites.items() if s.kind in ("face", "pile", "label", "emblem")}
     for name, sprite in solid.items():
-        assert inside(sprite.box, whole), (name, sprite.box)
+        assert lies_inside(sprite.box, whole), (name, sprite.box)
         assert not overlap(sprite.box, scene.lay.frame), name
     for (a, one), (b, other) in combinations(solid.items(), 2):
         assert not overlap(one.box, other.box), (a, b, one.box, other.box)
@@ -138,7 +124,7 @@ def test_any_pile_can_be_looked_through(
         view = game.frame(game.last, 0).view
         assert len(faces) == len(view.scored[seat]) + len(view.bonus[seat])
         panel = scene.sprite_items["~over:panel"].sprite.box
-        assert all(inside(face, panel) for face in faces)
+        assert all(lies_inside(face, panel) for face in faces)
         assert not any(overlap(a, b) for a, b in combinations(faces, 2))
 
 

@@ -1,6 +1,6 @@
 """What a person does at the scene: pointing, picking, holding, looking; and what stays secret."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,21 +9,12 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from scene_person import press
 
 from amoeba_suite.app.context import AppContext
 from amoeba_suite.app.table.board import BoardView
 from amoeba_suite.games.amoeba_1975.scene.glow import HOLD_MS
 from amoeba_suite.games.amoeba_1975.scene.scene import Scene
-
-
-@pytest.fixture
-def view(qapp: QApplication) -> Iterator[BoardView]:
-    made = BoardView()
-    made.resize(976, 704)
-    made.show()
-    yield made
-    made.close()
-    made.deleteLater()
 
 
 @pytest.fixture
@@ -46,12 +37,6 @@ def show(scene: Scene, game: Any, ply: int, viewer: int | None) -> None:
 def picture(view: BoardView) -> QImage:
     QApplication.processEvents()
     return view.grab().toImage()
-
-
-def press(view: BoardView, scene: Scene, handle: str) -> None:
-    at = view.mapFromScene(scene.handle_rect(handle).center())
-    QTest.mouseMove(view.viewport(), at)
-    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
 
 
 def test_every_tile_is_where_it_is_clicked(view: BoardView, duel: Any) -> None:

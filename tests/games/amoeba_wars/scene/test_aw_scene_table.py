@@ -1,6 +1,6 @@
 """What a person does at the table: every action by clicks and by keys, counting, looking, words."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from scene_person import Person, enter, press, reach_all
 
 from amoeba_suite.app.table.board import BoardView
 from amoeba_suite.core.contract import Decide, Frame, Seat
-from amoeba_suite.core.picker import Picker
 from amoeba_suite.games.amoeba_wars import schema
 from amoeba_suite.games.amoeba_wars.fleets import NUMBER, of
 from amoeba_suite.games.amoeba_wars.scene import foot
@@ -19,63 +19,6 @@ from amoeba_suite.games.amoeba_wars.scene.scene import Scene
 
 Play = Callable[..., Any]
 SceneOf = Callable[..., Scene]
-
-
-@pytest.fixture
-def view(qapp: QApplication) -> Iterator[BoardView]:
-    made = BoardView()
-    made.resize(976, 704)
-    made.show()
-    yield made
-    made.close()
-    made.deleteLater()
-
-
-class Person:
-    """What is picked on the scene goes to a picker, as in the shell."""
-
-    def __init__(self, scene: Scene) -> None:
-        self.scene = scene
-        self.done: list[Any] = []
-        self.picker: Picker[Any] = Picker((), scene.presenter.path)
-        scene.picked.connect(self.pick)
-
-    def show(self, frame: Any) -> None:
-        self.scene.show_frame(frame)
-        self.picker = Picker(frame.actions, self.scene.presenter.path)
-        self.done = []
-        self.light()
-
-    def light(self) -> None:
-        self.scene.light(self.picker.lit, self.picker.chosen)
-
-    def pick(self, handle: str) -> None:
-        chosen = self.picker.chosen
-        if handle in self.picker.lit:
-            action = self.picker.pick(handle)
-            if action is not None:
-                self.done.append(action)
-        elif chosen and handle == chosen[-1]:
-            self.picker.back()
-        self.light()
-
-
-def press(view: BoardView, scene: Scene, handle: str) -> None:
-    scene._last_pick = ("", -1.0e9)  # a person's second click comes later than a test's
-    rect = scene.handle_rect(handle)
-    spot = rect.center()
-    if handle.startswith("card:"):  # the next one lies over its right part
-        spot = rect.topLeft() + QPointF(9, 20)
-    at = view.mapFromScene(spot)
-    QTest.mouseMove(view.viewport(), at)
-    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
-
-
-def enter(view: BoardView, scene: Scene, handle: str) -> None:
-    scene._last_pick = ("", -1.0e9)
-    assert handle in scene.focus_order(), handle
-    view.move_focus(handle)
-    QTest.keyClick(view, Qt.Key.Key_Return)
 
 
 @pytest.mark.parametrize(
@@ -92,23 +35,14 @@ def test_every_kind_of_action_is_reached_on_the_table(
     powers: bool,
     how: Any,
 ) -> None:
-    game, scene = play(seats, 600, 2, powers), scene_of(seats)
+    scene = scene_of(seats)
     view.resize(*size)
-    view.set_scene(scene)
-    person = Person(scene)
-    kinds: set[tuple[type, str]] = set()
-    for frame in game.decisions():
-        for action in frame.actions:
-            path = scene.presenter.path(action)
-            kind = (type(action), frame.turn.prompt)
-            if path[0].startswith("button:") or kind in kinds:
-                continue
-            person.show(frame)
-            for handle in path:
-                how(view, scene, handle)
-            assert person.done == [action], (action, person.done)
-            kinds.add(kind)
-    assert len({kind for kind, _ in kinds}) >= 11, kinds
+
+    def kind_of(frame: Any, action: Any) -> Any:
+        return type(action).__name__, frame.turn.prompt
+
+    kinds = reach_all(view, scene, play(seats, 600, 2, powers).decisions(), how, kind_of)
+    assert len({name for name, _ in kinds}) >= 11, kinds
 
 
 def attack_frame(game: Any) -> Frame[Any, Any]:

@@ -1,12 +1,15 @@
 """The law of every view: what animating leaves is what a fresh show gives, for 2 to 6 ships."""
 
-import gc
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, QSizeF
-from PySide6.QtWidgets import QApplication
+from scene_law import (
+    check_animating,
+    check_from_the_middle,
+    check_nothing_outlives,
+    check_showing_twice,
+)
 
 from amoeba_suite.games.devastators.scene.scene import Scene
 
@@ -14,101 +17,27 @@ Play = Callable[..., Any]
 SceneOf = Callable[..., Scene]
 
 
-def run(animation: QAbstractAnimation | None, upto: float) -> None:
-    """Drive an animation without a clock, to a share of its time."""
-    if animation is None:
-        return
-    animation.start()
-    animation.pause()
-    animation.setCurrentTime(round(animation.totalDuration() * upto))
-
-
-def complete(animation: QAbstractAnimation | None) -> None:
-    if animation is not None:
-        animation.start()
-        while animation.state() == QAbstractAnimation.State.Running:
-            animation.setCurrentTime(animation.totalDuration())
-
-
 @pytest.mark.parametrize("seats", [2, 3, 6])
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_animating_ends_where_showing_begins(
     seats: int, viewer: int | None, play: Play, scene_of: SceneOf
 ) -> None:
-    game = play(seats, 130)
-    scene, fresh = scene_of(seats), scene_of(seats)
-    scene.show_frame(game.frame(0, viewer))
-    animated: set[str] = set()
-    for ply in range(1, game.last + 1):
-        before, after = game.frame(ply - 1, viewer), game.frame(ply, viewer)
-        for event in game.seen(ply, viewer):
-            animation = scene.animate(event, before, after)
-            complete(animation)
-            if animation is not None:
-                animated.add(type(event).__name__)
-        scene.show_frame(after)
-        fresh.show_frame(after)
-        assert scene.snapshot() == fresh.snapshot(), (seats, viewer, ply)
+    animated = check_animating(play(seats, 130), scene_of(seats), scene_of(seats), viewer)
     assert len(animated) >= 6, animated
 
 
 def test_a_frame_is_right_from_the_middle_of_any_animation(play: Play, scene_of: SceneOf) -> None:
-    game = play(2, 160, 3)
-    scene, fresh = scene_of(), scene_of()
-    scene.show_frame(game.frame(0, 0))
-    for ply in range(1, game.last + 1):
-        before, after = game.frame(ply - 1, 0), game.frame(ply, 0)
-        running = []
-        for n, event in enumerate(game.seen(ply, 0)):
-            animation = scene.animate(event, before, after)
-            run(animation, (0.1, 0.5, 0.9)[(ply + n) % 3])
-            running.append(animation)
-        scene.show_frame(after)
-        fresh.show_frame(after)
-        # What still runs must not touch the items any more.
-        for animation in running:
-            if animation is not None:
-                animation.setCurrentTime(animation.totalDuration())
-        assert scene.snapshot() == fresh.snapshot(), ply
+    check_from_the_middle(play(2, 160, 3), scene_of(), scene_of())
 
 
 def test_showing_twice_changes_nothing(play: Play, scene_of: SceneOf) -> None:
-    game = play(3, 120)
-    scene = scene_of(3)
-    for ply in range(0, game.last + 1, 9):
-        scene.show_frame(game.frame(ply, 0))
-        once, items = scene.snapshot(), dict(scene.sprite_items)
-        scene.show_frame(game.frame(ply, 0))
-        assert scene.snapshot() == once
-        assert scene.sprite_items == items
+    check_showing_twice(play(3, 120), scene_of(3), 9)
 
 
 def test_all_animations_belong_to_the_scene_and_nothing_outlives_it(
-    play: Play, scene_of: SceneOf, qapp: QApplication, monkeypatch: Any
+    play: Play, scene_of: SceneOf, monkeypatch: Any
 ) -> None:
-    """Known fault L1: a scene closed, or shown anew, while everything on it moves."""
-    errors: list[Any] = []
-    monkeypatch.setattr("sys.excepthook", lambda *what: errors.append(what))
-    game = play(2, 160, 4)
-    for ply in range(1, game.last, 5):
-        scene = scene_of()
-        scene.layout(QSizeF(976, 624))
-        scene.show_frame(game.frame(ply - 1, 0))
+    def stir(scene: Scene) -> None:
         scene.hint(("deck:top",))
-        kept = []
-        for event in game.seen(ply, 0):
-            made: QObject | None = scene.animate(event, game.frame(ply - 1, 0), game.frame(ply, 0))
-            if isinstance(made, QAbstractAnimation):
-                assert made.parent() is scene
-                made.start()
-                kept.append(made)
-        qapp.processEvents()
-        if ply % 2:
-            scene.show_frame(game.frame(ply, 0))
-            qapp.processEvents()
-        scene.deleteLater()
-        qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-        del scene, kept
-        gc.collect()
-        qapp.processEvents()
-    assert not errors
+
+    check_nothing_outlives(play(2, 160, 4), scene_of, 5, stir, monkeypatch)

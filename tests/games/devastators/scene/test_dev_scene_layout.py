@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QSizeF
+from scene_boxes import lies_inside, overlap
 
 from amoeba_suite.app.canvas.boxes import SMALLEST_TEXT, Box
 from amoeba_suite.app.canvas.labels import Label
@@ -13,24 +14,6 @@ from amoeba_suite.games.devastators.scene.layout import arrange, band, hand_boxe
 from amoeba_suite.games.devastators.scene.scene import Scene
 
 SIZES = ((976, 624), (976, 704), (789, 518), (800, 384), (1560, 984), (3120, 2016))
-
-
-def overlap(a: Box, b: Box) -> bool:
-    return (
-        a.x < b.right - 0.5
-        and b.x < a.right - 0.5
-        and a.y < b.bottom - 0.5
-        and b.y < a.bottom - 0.5
-    )
-
-
-def inside(inner: Box, outer: Box) -> bool:
-    return (
-        inner.x >= outer.x - 0.5
-        and inner.y >= outer.y - 0.5
-        and inner.right <= outer.right + 0.5
-        and inner.bottom <= outer.bottom + 0.5
-    )
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -42,10 +25,10 @@ def test_the_parts_of_the_table_lie_side_by_side(size: tuple[int, int], seats: i
     if layout.field is not None:
         parts.append(layout.field)
         zones = [layout.zone(n) for n in range(3)]
-        assert all(inside(zone, layout.field) for zone in zones)
+        assert all(lies_inside(zone, layout.field) for zone in zones)
         assert not any(overlap(a, b) for a, b in itertools.combinations((*zones, layout.home), 2))
     assert len(layout.panels) == seats - 1
-    assert all(inside(part, whole) for part in parts)
+    assert all(lies_inside(part, whole) for part in parts)
     assert not any(overlap(a, b) for a, b in itertools.combinations(parts, 2))
 
 
@@ -61,7 +44,7 @@ def test_what_is_in_a_band_or_panel_stays_in_it(size: tuple[int, int], seats: in
         parts += [part for part in (spots.hull, getattr(spots, "sub", None)) if part is not None]
         parts += list(getattr(spots, "cells", ()))
         for part in parts:
-            assert inside(part, box), (part, box)
+            assert lies_inside(part, box), (part, box)
         solid = [spots.bar, *spots.piles, *spots.numbers, *getattr(spots, "cells", ())]
         assert not any(overlap(a, b) for a, b in itertools.combinations(solid, 2))
         for wing in spots.wings:
@@ -121,7 +104,7 @@ def test_no_word_is_smaller_than_can_be_read_and_nothing_leaves_the_table(
                 assert sprite.args.size >= SMALLEST_TEXT, name
             if name.startswith(("card:", "back:")):
                 continue  # in a low window the hand only looks out
-            assert inside(sprite.box, whole), (name, ply)
+            assert lies_inside(sprite.box, whole), (name, ply)
 
 
 def test_ships_stand_apart_at_every_range(scene_of: Callable[..., Scene]) -> None:
@@ -133,4 +116,4 @@ def test_ships_stand_apart_at_every_range(scene_of: Callable[..., Scene]) -> Non
             continue
         place = spots(layout, step)
         assert not overlap(place.own, place.far)
-        assert inside(place.far, place.zone) and inside(place.own, layout.field)
+        assert lies_inside(place.far, place.zone) and lies_inside(place.own, layout.field)

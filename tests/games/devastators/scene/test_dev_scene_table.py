@@ -1,79 +1,21 @@
 """What a person does at the table: every action by clicks and by keys, piles, reasons, words."""
 
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from scene_person import Person, enter, press, reach_all
 
 from amoeba_suite.app.context import AppContext
 from amoeba_suite.app.table.board import BoardView
-from amoeba_suite.core.contract import Decide
-from amoeba_suite.core.picker import Picker
 from amoeba_suite.games.devastators.scene.scene import Scene
 
 Play = Callable[..., Any]
 SceneOf = Callable[..., Scene]
-
-
-@pytest.fixture
-def view(qapp: QApplication) -> Iterator[BoardView]:
-    made = BoardView()
-    made.resize(976, 624)
-    made.show()
-    yield made
-    made.close()
-    made.deleteLater()
-
-
-class Hand:
-    """A person: what is picked on the scene goes to a picker, as in the shell."""
-
-    def __init__(self, scene: Scene) -> None:
-        self.scene = scene
-        self.done: list[Any] = []
-        self.picker: Picker[Any] = Picker((), scene.presenter.path)
-        scene.picked.connect(self.pick)
-
-    def show(self, frame: Any) -> None:
-        self.scene.show_frame(frame)
-        self.picker = Picker(frame.actions, self.scene.presenter.path)
-        self.done = []
-        self.light()
-
-    def light(self) -> None:
-        self.scene.light(self.picker.lit, self.picker.chosen)
-
-    def pick(self, handle: str) -> None:
-        if handle in self.picker.lit:
-            action = self.picker.pick(handle)
-            if action is not None:
-                self.done.append(action)
-            self.light()
-
-
-def press(view: BoardView, scene: Scene, handle: str) -> None:
-    scene._last_pick = ("", -1.0e9)  # a person's second click comes later than a test's
-    at = view.mapFromScene(scene.handle_rect(handle).center())
-    QTest.mouseMove(view.viewport(), at)
-    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
-
-
-def enter(view: BoardView, scene: Scene, handle: str) -> None:
-    scene._last_pick = ("", -1.0e9)
-    assert handle in scene.focus_order(), handle
-    view.move_focus(handle)
-    QTest.keyClick(view, Qt.Key.Key_Return)
-
-
-def decisions(game: Any, every: int = 1) -> Iterator[Any]:
-    for ply in range(0, game.last, every):
-        turn = game.game.turn(game.states[ply])
-        if isinstance(turn, Decide):
-            yield game.frame(ply, turn.seat)
 
 
 @pytest.mark.parametrize(("seats", "size"), [(2, (976, 624)), (4, (976, 624)), (4, (800, 384))])
@@ -86,42 +28,34 @@ def test_every_action_of_a_game_is_reached_on_the_table(
     size: tuple[int, int],
     how: Any,
 ) -> None:
-    game, scene = play(seats, 170), scene_of(seats)
+    scene = scene_of(seats)
     view.resize(*size)
-    view.set_scene(scene)
-    hand = Hand(scene)
-    kinds: set[tuple[type, str]] = set()
-    for frame in decisions(game):
-        for action in frame.actions:
-            path = scene.presenter.path(action)
-            kind = (type(action), frame.view.stage)
-            moves = type(action).__name__ == "Move" and seats > 2  # to each ship of several
-            if path[0].startswith("button:") or (kind in kinds and not moves):
-                continue
-            hand.show(frame)
-            for handle in path:
-                how(view, scene, handle)
-            assert hand.done == [action], (action, hand.done)
-            kinds.add(kind)
-    assert len({kind for kind, _ in kinds}) >= 10, kinds
+
+    def kind_of(frame: Any, action: Any) -> Any:
+        name = type(action).__name__
+        # Moves to each ship of several are all done.
+        return None if name == "Move" and seats > 2 else (name, frame.view.stage)
+
+    kinds = reach_all(view, scene, play(seats, 170).decisions(), how, kind_of)
+    assert len({name for name, _ in kinds}) >= 10 - (seats > 2), kinds
 
 
 def test_an_arrow_alone_moves_the_ship(view: BoardView, play: Play, scene_of: SceneOf) -> None:
     scene = scene_of()
     view.set_scene(scene)
-    hand = Hand(scene)
-    for frame in decisions(play(2, 120)):
+    person = Person(scene)
+    for frame in play(2, 120).decisions():
         moves = [a for a in frame.actions if type(a).__name__ == "Move"]
         if moves:
-            hand.show(frame)
+            person.show(frame)
             press(view, scene, scene.presenter.path(moves[0])[1])
-            assert hand.done == moves[:1]
+            assert person.done == moves[:1]
             return
     raise AssertionError("no move in this game")
 
 
 def with_copies(play: Play) -> Any:
-    for frame in decisions(play(2, 170)):
+    for frame in play(2, 170).decisions():
         for card in set(frame.view.hand):
             actions = [a for a in frame.actions if getattr(a, "card", "") == card]
             if frame.view.hand.count(card) > 1 and len(actions) == 1:
@@ -134,15 +68,15 @@ def test_every_copy_of_a_card_plays_it_and_all_are_marked(
 ) -> None:
     scene = scene_of()
     view.set_scene(scene)
-    hand = Hand(scene)
+    person = Person(scene)
     frame, card, action = with_copies(play)
-    hand.show(frame)
+    person.show(frame)
     path = scene.presenter.path(action)
     assert scene.items_of(path[0])[:2] == [f"card:{card}", f"card:{card}#2"]
     press(view, scene, f"card:{card}#2")
     for handle in path[1:]:
         press(view, scene, handle)
-    assert hand.done == [action]
+    assert person.done == [action]
 
 
 def test_all_copies_of_a_card_point_at_one_row_and_one_rule(play: Play, scene_of: SceneOf) -> None:
@@ -159,17 +93,17 @@ def test_all_copies_of_a_card_point_at_one_row_and_one_rule(play: Play, scene_of
 
 def test_a_chosen_attack_shows_its_line_and_damage(play: Play, scene_of: SceneOf) -> None:
     scene = scene_of()
-    hand = Hand(scene)
-    for frame in decisions(play(2, 170)):
+    person = Person(scene)
+    for frame in play(2, 170).decisions():
         fires = [a for a in frame.actions if type(a).__name__ == "Fire"]
         if fires:
-            hand.show(frame)
+            person.show(frame)
             assert "~aim" not in scene.sprite_items
             scene.activate(scene.presenter.path(fires[0])[0])
             damage = scene.deck.damage[fires[0].card]
             assert str(damage) in scene.sprite_items["~aim"].sprite.args.text
-            hand.picker.back()
-            hand.light()
+            person.picker.back()
+            person.light()
             assert "~aim" not in scene.sprite_items
             return
     raise AssertionError("no attack in this game")
@@ -177,9 +111,9 @@ def test_a_chosen_attack_shows_its_line_and_damage(play: Play, scene_of: SceneOf
 
 def test_a_card_that_cannot_be_played_says_why(play: Play, scene_of: SceneOf) -> None:
     scene, seen = scene_of(), 0
-    hand = Hand(scene)
-    for frame in decisions(play(2, 120), 3):
-        hand.show(frame)
+    person = Person(scene)
+    for frame in play(2, 120).decisions(3):
+        person.show(frame)
         playable = scene.planner.playable(frame) or set()
         for card in set(frame.view.hand):
             scene.hover(f"card:{card}")
@@ -248,7 +182,7 @@ def test_another_pair_of_eyes_closes_the_pile(play: Play, scene_of: SceneOf) -> 
 
 def test_a_panel_brings_its_ship_into_the_field(play: Play, scene_of: SceneOf) -> None:
     game, scene = play(4, 140), scene_of(4)
-    for frame in decisions(game):
+    for frame in game.decisions():
         if frame.view.stage == "attack" and frame.turn.seat == frame.view.seat:
             scene.show_frame(frame)
             for seat in scene.planner.others(frame.view):
@@ -261,7 +195,7 @@ def test_a_panel_brings_its_ship_into_the_field(play: Play, scene_of: SceneOf) -
 
 def test_whoever_attacks_stands_in_the_field_of_the_attacked(play: Play, scene_of: SceneOf) -> None:
     game, scene, seen = play(4, 170), scene_of(4), 0
-    for frame in decisions(game):
+    for frame in game.decisions():
         if frame.view.stage in ("defend", "lose"):
             scene.show_frame(frame)
             seen += 1
@@ -286,7 +220,7 @@ def test_every_place_is_said_in_words(play: Play, scene_of: SceneOf, language: s
 
 def test_the_hand_can_be_covered(play: Play, scene_of: SceneOf) -> None:
     game, scene = play(2, 60), scene_of()
-    frame = next(f for f in decisions(game) if len(f.view.hand) > 2)
+    frame = next(f for f in game.decisions() if len(f.view.hand) > 2)
     scene.show_frame(frame)
     assert any(name.startswith("card:") for name in scene.sprite_items)
     scene.set_hand_hidden(True)
@@ -299,7 +233,7 @@ def test_the_hand_can_be_covered(play: Play, scene_of: SceneOf) -> None:
 def test_arrows_walk_along_the_hand(view: BoardView, play: Play, scene_of: SceneOf) -> None:
     scene = scene_of()
     view.set_scene(scene)
-    frame = next(f for f in decisions(play(2, 60)) if len(f.view.hand) >= 4)
+    frame = next(f for f in play(2, 60).decisions() if len(f.view.hand) >= 4)
     scene.show_frame(frame)
     hand = [h for h in scene.focus_order() if h.startswith("card:")]
     view.move_focus(hand[0])

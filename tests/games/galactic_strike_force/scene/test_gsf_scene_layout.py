@@ -2,10 +2,12 @@
 
 import itertools
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QSizeF
+from scene_boxes import lies_inside, overlap
 
 from amoeba_suite.app.canvas.boxes import SMALLEST_TEXT, Box
 from amoeba_suite.app.canvas.labels import Label
@@ -13,24 +15,7 @@ from amoeba_suite.games.galactic_strike_force.scene import layout as places
 from amoeba_suite.games.galactic_strike_force.scene.scene import Scene
 
 SIZES = ((976, 624), (976, 704), (789, 518), (800, 384), (1560, 984), (3120, 2016))
-
-
-def overlap(a: Box, b: Box) -> bool:
-    return (
-        a.x < b.right - 0.5
-        and b.x < a.right - 0.5
-        and a.y < b.bottom - 0.5
-        and b.y < a.bottom - 0.5
-    )
-
-
-def inside(inner: Box, outer: Box) -> bool:
-    return (
-        inner.x >= outer.x - 1.5
-        and inner.y >= outer.y - 1.5
-        and inner.right <= outer.right + 1.5
-        and inner.bottom <= outer.bottom + 1.5
-    )
+inside = partial(lies_inside, slack=1.5)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -51,7 +36,7 @@ def test_what_is_in_a_sector_stays_in_it(
 ) -> None:
     lay = places.arrange(*size)
     for box in lay.sectors:
-        room = places.Contents(stations, missions, long=missions == 1)
+        room = places.Contents(stations, missions, 3 if missions == 1 else 2)
         spots = places.sector(lay, box, room, slots)
         solid = [*spots.missions, *spots.stations, *spots.slots, spots.markers]
         assert len(spots.slots) == slots and len(spots.stations) == stations
