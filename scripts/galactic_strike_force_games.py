@@ -64,9 +64,9 @@ SHIP_COLUMNS = (
     "shifted",
     "sent off",
 )
-"""Energy dealt in duels and bombed by texts; losses prevented, Energy mended and temporary tokens
-lent by its texts, to any Ship; cards drawn and put back by its texts; tokens shifted or handed
-over; Opposition Ships moved or marked as engaged."""
+"""Energy dealt in duels and bombed by texts; losses prevented, Energy mended, tokens lent
+(temporary or handed over) by its texts, to any Ship; cards drawn and put back by its texts; tokens
+shifted from one side to the other; Opposition Ships moved or marked as engaged."""
 FORCE_COLUMNS = (
     "entered",
     "their energy",
@@ -217,7 +217,7 @@ _COUNTED: Mapping[str, Callable[[Tally, Any], None]] = {
     "StrikeRepaired": lambda tally, event: tally.add(max(tally.doer, TEAM), "mended"),
     "LossPrevented": lambda tally, event: tally.add(tally.doer, "prevented", event.amount),
     "TokensShifted": lambda tally, event: tally.add(event.seat, "shifted", event.amount),
-    "TokensHanded": lambda tally, event: tally.add(event.seat, "shifted", event.amount),
+    "TokensHanded": lambda tally, event: tally.add(event.seat, "lent", event.amount),
     "CardsDrawn": _by_text("drawn"),
     "CardRecycled": _by_text("put back"),
     "StationFlipped": _each("flips"),
