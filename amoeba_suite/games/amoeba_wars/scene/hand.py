@@ -50,20 +50,26 @@ def _title(planner: Planner, frame: Frame[Any, View], lay: Layout) -> Found:
     head = Box(12, y, room, lay.line(14))
     title = say("scene.hand", seat=near) if someone else say("scene.hands")
     yield "hand:title", Sprite("label", head, Label(title, lay.text(14), 600), z=WORDS)
-    low = lay.line(12)
-    key = "scene.hand_note" if someone else "scene.hands_note"
-    if someone and lay.low:
-        key = "view.cards"
-    text = say(key, n=frame.view.sizes[near])
-    lines = 1 if lay.low else 3
-    note = Box(12, head.bottom + 2, room, low * lines)
-    label = Label(text, lay.text(12), 400, "text2", wrap=True)
-    yield "hand:note", Sprite("label", note, label, z=WORDS)
-    if someone and not lay.low:
-        key = "scene.hide" if _open(planner, frame) else "scene.show"
-        box = Box(12, note.bottom + 6, room - 6, max(32.0, lay.px(32)))
-        art = ButtonArt(say(key), "H", size=lay.text(12))
-        yield "hand:hide", Sprite("button", box, art, HIDE, z=WORDS)
+    if not someone:
+        lines = 1 if lay.low else 3
+        yield "hand:note", _note(lay, head, room, say("scene.hands_note"), lines)
+        return
+    below = head.bottom + 2
+    if not lay.low:
+        text = say("scene.hand_note", n=frame.view.sizes[near])
+        note = _note(lay, head, room, text, 3)
+        yield "hand:note", note
+        below = note.box.bottom + 6
+    key = "scene.hide" if _open(planner, frame) else "scene.show"
+    box = Box(12, below, room - 6, max(32.0, lay.px(32)))
+    # In a low window there is no room for the key beside the word.
+    art = ButtonArt(say(key), "" if lay.low else "H", size=lay.text(12))
+    yield "hand:hide", Sprite("button", box, art, HIDE, z=WORDS)
+
+
+def _note(lay: Layout, head: Box, room: float, text: str, lines: int) -> Sprite:
+    box = Box(12, head.bottom + 2, room, lay.line(12) * lines)
+    return Sprite("label", box, Label(text, lay.text(12), 400, "text2", wrap=True), z=WORDS)
 
 
 def _open(planner: Planner, frame: Frame[Any, View]) -> bool:

@@ -5,7 +5,7 @@ Nothing here is part of what a frame shows; all ids begin with ``~``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ from amoeba_suite.app.canvas.labels import Label
 from amoeba_suite.app.canvas.sprites import LIFT, Sprite
 from amoeba_suite.games.amoeba_wars import asking, schema
 from amoeba_suite.games.amoeba_wars.handles import ROLL, system_handle, system_in
-from amoeba_suite.games.amoeba_wars.scene import column, foot
+from amoeba_suite.games.amoeba_wars.scene import column, foot, odds_place
 from amoeba_suite.games.amoeba_wars.scene.painters import Pill
 from amoeba_suite.games.amoeba_wars.scene.panels import CardArt, Panel
 from amoeba_suite.games.amoeba_wars.scene.plan import PANEL, WORDS, Found
@@ -69,6 +69,29 @@ def pills(scene: Scene) -> Iterator[tuple[str, Pill]]:
     if source in galaxy.index:
         code = galaxy.systems[galaxy.index[str(source)]].code
         yield str(source), Pill(code, "chosen", size)
+
+
+def pill_size(pill: Pill) -> tuple[float, float]:
+    """Width and height of a pill in pixels."""
+    return round(pill.size * 0.62 * len(pill.text) + 14), round(pill.size * 1.6)
+
+
+def pill_spots(scene: Scene) -> Mapping[str, tuple[float, float]]:
+    """Where each pill has its middle, in radii from that of its system."""
+    assert scene.frame is not None
+    public, planner, reach = scene.frame.view.public, scene.planner, scene.lay.radius * scene.zoom
+    source = next((name for name, pill in scene.pills if pill.style == "chosen"), "")
+    asked = []
+    for name, pill in scene.pills:
+        wide, high = pill_size(pill)
+        ways = [source] if name != source else [other for other, _ in scene.pills]
+        ways = [other for other in ways if other not in ("", name)]
+        asked.append(odds_place.Pillow(name, wide / reach, high / reach, tuple(ways)))
+    seen = {}
+    for name, n in planner.galaxy.index.items():
+        classes = len(planner.pieces(public.board.fleets[n], 0))
+        seen[name] = tuple(odds_place.marks_of(planner.ground_of(public, n), classes))
+    return odds_place.places(asked, scene.spread.places, seen)
 
 
 # --- the foot of the right column ------------------------------------------------------------

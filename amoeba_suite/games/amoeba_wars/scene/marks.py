@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF, QRegion
 
 from amoeba_suite.app.canvas.pens import dashed, line_pen
+from amoeba_suite.games.amoeba_wars.scene.local import pill_size
 from amoeba_suite.games.amoeba_wars.scene.painters import Pill, paint_pill
 
 if TYPE_CHECKING:
@@ -25,8 +26,9 @@ def draw(painter: QPainter, scene: "Scene") -> None:
     pair = scene.arrow()
     if pair is not None:
         _arrow(painter, scene, *pair)
+    spots = scene.pill_spots()
     for system, pill in scene.pills:
-        _pill(painter, scene, system, pill)
+        _pill(painter, scene, system, pill, spots[system])
     painter.restore()
     _lit(painter, scene, [h for h in scene.lit if not h.startswith(("system:", "button:"))])
     _strong(painter, scene, "")
@@ -75,12 +77,14 @@ def _strong(painter: QPainter, scene: "Scene", kind: str) -> None:
         painter.drawPath(scene.outline(handle))
 
 
-def _pill(painter: QPainter, scene: "Scene", system: str, pill: Pill) -> None:
-    """Words over the upper edge of a hex, or where they can be seen whole."""
+def _pill(
+    painter: QPainter, scene: "Scene", system: str, pill: Pill, off: tuple[float, float]
+) -> None:
+    """Words beside a system, or where they can be seen whole."""
     spot, reach = scene.spot(system), scene.lay.radius * scene.zoom
-    wide, high = pill.size * 0.62 * len(pill.text) + 14, pill.size * 1.6
-    top = max(2.0, spot.y() - reach * 0.87 - high * 0.5)
-    rect = QRectF(round(spot.x() - wide / 2), round(top), round(wide), round(high))
+    wide, high = pill_size(pill)
+    top = max(2.0, spot.y() + reach * off[1] - high * 0.5)
+    rect = QRectF(round(spot.x() + reach * off[0] - wide / 2), round(top), wide, high)
     paint_pill(painter, rect, pill, scene.prints.ink)
 
 

@@ -59,6 +59,8 @@ class Scene(MapScene):
         self.breath = Breath(self.amoebas, self._watched, self)
         self.pills: tuple[tuple[str, Pill], ...] = ()
         """Words over systems: odds, letters."""
+        self._pill_spots: tuple[Any, Mapping[str, tuple[float, float]]] = ((), {})
+        """Where they stand, and for what that was found."""
         self._arrow: tuple[str, str] | None = None
         """What ``arrow`` said when all was last brought up to date."""
         self.spread_pile = False
@@ -201,6 +203,16 @@ class Scene(MapScene):
         names = [name for name in map(system_in, handles) if name]
         if names and self.zoom > 1.01:
             self.reveal(names[0])
+
+    def pill_spots(self) -> Mapping[str, tuple[float, float]]:
+        """Where each pill stands, in radii from the middle of its system."""
+        if self.frame is None or not self.pills:
+            return {}
+        sizes = tuple((name, len(pill.text), pill.style == "chosen") for name, pill in self.pills)
+        found_for = (sizes, self.frame.view.public.board, self.lay.radius * self.zoom)
+        if found_for != self._pill_spots[0]:
+            self._pill_spots = found_for, local.pill_spots(self)
+        return self._pill_spots[1]
 
     # -- choosing --------------------------------------------------------------------------
 
