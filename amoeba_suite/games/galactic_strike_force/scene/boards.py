@@ -24,6 +24,8 @@ from amoeba_suite.games.galactic_strike_force.scene.titles import paint_name, pl
 LIGHTS = ("#FF9A6B", "#6CB8FF")
 BRIGHT = ("#FFB08A", "#8CCBFF")
 """Weaponry and Defense on dark ground, and in high contrast."""
+NARROW, SLIM = 52.0, 30.0
+"""Widths of a Tech below which its name stands upright, and its tokens are a number."""
 
 
 class Note(Struct, frozen=True):
@@ -184,24 +186,19 @@ def paint_slip(painter: QPainter, rect: QRectF, args: Slip, ink: Ink) -> None:
     look: CardLook = ink.look
     path = plate(rect, 5)
     painter.fillPath(path, QColor(look.face))
-    narrow = rect.width() < 52
-    if narrow:
-        band = QRectF(rect.left(), rect.top(), min(18.0, rect.width() * 0.52), rect.height())
-    else:
-        band = QRectF(rect.left(), rect.top(), rect.width(), min(40.0, rect.height() * 0.3))
+    band, room = _slip_parts(rect)
     painter.save()
     painter.setClipPath(path)
     painter.fillRect(band, QColor(look.ground("tech")[0]))
     painter.restore()
-    if narrow:
+    if rect.width() < NARROW:
         _upright(painter, band, args.title, look.ground("tech")[1])
-        room = QRectF(band.right(), rect.top() + 3, rect.right() - band.right(), rect.height() - 6)
     else:
         paint_name(painter, band.adjusted(4, 0, -3, 0), args.title, look.ground("tech")[1], 12)
-        room = QRectF(
-            rect.left(), band.bottom() + 3, rect.width(), rect.bottom() - band.bottom() - 6
-        )
-    _tokens(painter, room, args, look)
+    if rect.width() < SLIM:
+        _stacked(painter, room, args, look)
+    else:
+        _tokens(painter, room, args, look)
     if args.scraps:
         side = min(13.0, rect.width() * 0.3)
         corner = [rect.bottomLeft(), rect.bottomLeft() + QPointF(side, 0)]
@@ -211,6 +208,18 @@ def paint_slip(painter: QPainter, rect: QRectF, args: Slip, ink: Ink) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(line_pen(look.edge, 1.0))
     painter.drawPath(path)
+
+
+def _slip_parts(rect: QRectF) -> tuple[QRectF, QRectF]:
+    """Where the name of a Tech stands, and where its tokens lie."""
+    left, top, wide, high = rect.left(), rect.top(), rect.width(), rect.height()
+    if wide < SLIM:
+        return rect.adjusted(0, 34, 0, 0), QRectF(left, top, wide, 34)
+    if wide < NARROW:
+        band = QRectF(left, top, min(18.0, wide * 0.52), high)
+        return band, QRectF(band.right(), top + 3, rect.right() - band.right(), high - 6)
+    band = QRectF(left, top, wide, min(40.0, high * 0.3))
+    return band, QRectF(left, band.bottom() + 3, wide, rect.bottom() - band.bottom() - 6)
 
 
 def _upright(painter: QPainter, band: QRectF, title: str, ink: str) -> None:
@@ -235,7 +244,7 @@ def _tokens(painter: QPainter, room: QRectF, args: Slip, look: CardLook) -> None
     if side < 11:
         size = min(14.0, room.width() * 0.5)
         w, d = (str(args.tokens), "") if args.stat == "weaponry" else ("", str(args.tokens))
-        if room.width() < 30:
+        if room.width() < SLIM:
             _stacked(painter, room, args, look)
             return
         middle = QRectF(room.left() + 3, room.top(), room.width() - 3, room.height())

@@ -92,8 +92,8 @@ class Contents(Struct, frozen=True):
 
     stations: int
     missions: int
-    long: bool = False
-    """Its text needs a third line."""
+    lines: int = 2
+    """Of its text."""
 
 
 def sector(layout: Layout, box: Box, contents: Contents, slots: int) -> SectorPlan:
@@ -110,7 +110,7 @@ def sector(layout: Layout, box: Box, contents: Contents, slots: int) -> SectorPl
     rule = None
     small = layout.line(11.5)
     if not layout.low:
-        rule = Box(left, y, wide, small * (1 if tight else 3 if contents.long else 2))
+        rule = Box(left, y, wide, small * (1 if tight else contents.lines))
         y = rule.bottom + 3
     mission_h = small + 5
     across = min(max(missions, 1), 2)
@@ -200,7 +200,7 @@ def column(layout: Layout, missions: int) -> ColumnPlan:
     tally_h = round(2.2 * small if layout.low else layout.line(20) + small + 6)
     tally = Box(box.x, box.bottom - tally_h, box.w, tally_h)
     scrap = (small + 3) * 2
-    mission_h = small + 5
+    mission_h = small + 5 if layout.low else round(layout.line(11) * 1.85) + 2
     free = tally.y - y - scrap - missions * (mission_h + 3) - 12
     deck_h = round(min(56 * layout.scale, free * 0.24))
     panel = Box(box.x, y, box.w, round(free - deck_h - small - 6))

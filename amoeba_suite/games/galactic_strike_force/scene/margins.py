@@ -150,7 +150,10 @@ def paint_tally(painter: QPainter, rect: QRectF, args: Tally, ink: Ink) -> None:
     note = number.adjusted(wide, 0, 0, 0)
     if note.width() < 44:
         return
-    paint_label(painter, note, Label(args.note, 12, 600, "good", "left", False, True), ink)
+    # What takes two lines may go up to the label beside it.
+    whole = QFontMetricsF(fonts.text(11, 600)).horizontalAdvance(args.note) <= note.width()
+    note = note if whole else note.adjusted(0, -5, 6, 4)
+    paint_label(painter, note, Label(args.note, 12, 600, "good", "left", not whole, True), ink)
 
 
 # --- the list ------------------------------------------------------------------------------------

@@ -49,8 +49,8 @@ Found = Iterator[tuple[str, Sprite]]
 AnyFrame = Frame[Any, View]
 SLOTS, READABLE = 6, 62.0
 """So many places at most, but for Ships, where more would make Ships lower than that."""
-LONG_RULE = 82
-"""A longer text of a Sector gets a third line."""
+RULE_LINE = 38
+"""Letters in a line of a Sector's text, about."""
 
 
 class Facts(Struct, frozen=True):
@@ -155,9 +155,11 @@ class Planner:
         tops = view.tops[at] if at < len(view.tops) else ()
         stations = len(tops) or self.show.book.sector[id_].stations
         rule = self.rule(view, at, id_)
-        room = places.Contents(stations, len(missions), len(rule) > LONG_RULE)
         limit = self.glance(view).limit
         slots = max(min(limit, SLOTS), len(enemies))
+        most = 4 if slots <= SLOTS and len(missions) < 3 else 3
+        lines = min(max(2, -(-len(rule) // RULE_LINE)), most)
+        room = places.Contents(stations, len(missions), lines)
         spots = places.sector(layout, box, room, max(limit, slots))
         if spots.slots[0].h < READABLE * layout.scale and slots < limit:
             spots = places.sector(layout, box, room, slots)
@@ -193,7 +195,7 @@ class Planner:
 
     def _mission(self, mission: Any, box: Box) -> tuple[str, Sprite]:
         part = self.show.names.parts[f"mission:{mission.card}"]
-        title = self.title(f"mission:{mission.card}")
+        title = self.soft(self.title(f"mission:{mission.card}"))
         args = Mission(title, part.kind, mission.counters, mission.back)
         name = f"mission:{mission.id}"
         return name, Sprite("mission", box, args, name, z=1)

@@ -222,7 +222,7 @@ def paint_mission(painter: QPainter, rect: QRectF, args: Mission, ink: Ink) -> N
     painter.setBrush(QColor(ground))
     painter.setPen(line_pen(mix(ground, "#FFFFFF", 0.35), 1.0))
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
-    side = rect.height() * 0.68
+    side = min(rect.height() * 0.68, max(14.0, rect.height() * 0.46))
     spot = QRectF(rect.left() + 5, rect.center().y() - side / 2, side, side)
     paint_sign(painter, spot, "flip" if args.back else args.kind, "#FFFFFF")
     right = rect.right() - 5
@@ -235,10 +235,6 @@ def paint_mission(painter: QPainter, rect: QRectF, args: Mission, ink: Ink) -> N
         painter.setPen(QColor("#17222E"))
         painter.drawText(disc, CENTRE, str(args.counters))
         right = disc.left() - 3
-    font = fonts.text(11.5 if rect.height() < 26 else rect.height() * 0.46, 600)
-    painter.setFont(font)
-    painter.setPen(QColor("#FFFFFF"))
     words = QRectF(spot.right() + 4, rect.top(), right - spot.right() - 4, rect.height())
-    metrics = QFontMetricsF(font)
-    text = metrics.elidedText(args.title, Qt.TextElideMode.ElideRight, words.width())
-    painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, text)
+    size = max(11.5, rect.height() * 0.46)
+    paint_name(painter, words, args.title, "#FFFFFF", size, 600)
