@@ -11,6 +11,7 @@ from amoeba_suite.core.plugin import attempt
 
 if TYPE_CHECKING:
     from amoeba_suite.app.shell import Shell
+    from amoeba_suite.core.library import Saved
     from amoeba_suite.core.plugin import GamePlugin
 
 TABLE = "amoeba_suite.app.table"
@@ -36,16 +37,36 @@ def expect(shell: "Shell") -> None:
     """Load what going on with the latest game needs, and the rules, while the launcher is read."""
     games = shell.context.catalogue.plugins
     saved = [each for each in shell.context.library.unfinished() if each.game in games]
-    if shell.game is None and shell.overlay is None:
-        Ahead(games[saved[0].game] if saved else None, shell)
+    after_crash = hasattr(shell.overlay, "retell")
+    if shell.game is not None or (shell.overlay is not None and not after_crash):
+        return
+    if saved:
+        Ahead(games[saved[0].game], shell, _count(shell, saved[0]))
+    else:
+        Ahead(None, shell)
+
+
+def _count(shell: "Shell", saved: "Saved") -> Iterator[None]:
+    """Find out how far that game is, and tell it where it is shown."""
+    from amoeba_suite.app.progress import find_out
+
+    yield from find_out(shell.context, saved)
+    for part in (shell.home.page("launcher"), shell.overlay):
+        retell = getattr(part, "retell", None)
+        if retell is not None:
+            retell()
 
 
 class Ahead(QObject):
     """Works from timers until all is there; ends early with its parent."""
 
-    def __init__(self, plugin: "GamePlugin | None", parent: QObject) -> None:
+    def __init__(
+        self, plugin: "GamePlugin | None", parent: QObject, more: Iterator[None] | None = None
+    ) -> None:
+        """``more`` is work in small steps that is done after the modules."""
         super().__init__(parent)
         self._left = modules(plugin)
+        self._more: Iterator[None] = more or iter(())
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._load_next)
         self._timer.start(WAIT_MS)
@@ -58,7 +79,8 @@ class Ahead(QObject):
     def _load_next(self) -> None:
         name = next(self._left, None)
         if name is None:
-            self._timer.stop()
+            if next(self._more, self) is self:
+                self._timer.stop()
             return
         self._timer.setInterval(PAUSE_MS)
         # A game whose view does not load says so when it is opened; here it is too early.

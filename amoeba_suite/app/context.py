@@ -97,6 +97,8 @@ class AppContext(QObject):
         self.host = host
         self.wording: Wording = app_wording(self.language)
         self._games: dict[str, LoadedGame] = {}
+        self.far: dict[tuple[Path, int, str], str] = {}
+        """How far games are that were not left in order: by journal, ply and language."""
         self.translate_qt()
         self.theme.apply(self.settings.value.theme, dress)
         self.settings.changed.connect(self._settings_changed)

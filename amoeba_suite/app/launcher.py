@@ -171,12 +171,13 @@ class ContinueBanner(Card):
         self.art = Art(context, picture_of(context, saved), "tl bl")
         self.art.setFixedWidth(248)
         layout.addWidget(self.art)
+        self.line = CutLabel(saved_line(context, saved), 14, tone="2")
         words = column(
             None,
             None,
             overline(context.tr("shell.launcher.continue"), "accent"),
             heading(saved_title(context, saved), 21),
-            CutLabel(saved_line(context, saved), 14, tone="2"),
+            self.line,
             4,
             players_row(context, saved),
             None,
@@ -196,6 +197,12 @@ class ContinueBanner(Card):
         buttons.addWidget(self.others)
         buttons.addStretch(1)
         layout.addLayout(buttons)
+
+    def retell(self) -> None:
+        """Say again how far the game is."""
+        from amoeba_suite.app.told import saved_line
+
+        self.line.set_text(saved_line(self._context, self.saved))
 
     def set_narrow(self, narrow: bool) -> None:
         """Without the picture where the words need the room."""
@@ -320,6 +327,11 @@ class Launcher(QWidget):
         if self.banner is not None:
             self._banner_place.addWidget(self.banner)
             self._fit()
+
+    def retell(self) -> None:
+        """Say again how far the game is that can be gone on with."""
+        if isinstance(self.banner, ContinueBanner):
+            self.banner.retell()
 
     def first_focus(self) -> QWidget:
         """Where the keyboard starts: Continue if there is one, else the first game."""

@@ -37,10 +37,11 @@ class RecoveryDialog(Overlay):
         head = row(None, Amoeba(context, 92), spacing=12)
         head.addLayout(words, 1)
         box = Panel("raised", margin=14, spacing=4)
+        self.line = label(saved_line(context, saved), 13.5, tone="2", wrap=True)
         facts = column(
             None,
             CutLabel(saved_title(context, saved), 15, 600),
-            label(saved_line(context, saved), 13.5, tone="2", wrap=True),
+            self.line,
             spacing=2,
         )
         line = row(None, icon_label(context, "save", "accent", 26), spacing=14)
@@ -58,6 +59,10 @@ class RecoveryDialog(Overlay):
         buttons.setStretch(0, 1)
         self.note = label(say("shell.recovery.note"), 13, tone="2", wrap=True)
         column(self.panel, head, box, None, buttons, self.note, margin=24, spacing=14)
+
+    def retell(self) -> None:
+        """Say again how far the game is."""
+        self.line.setText(saved_line(self.context, self._saved))
 
     def _continue(self) -> None:
         self.dismiss()

@@ -57,8 +57,11 @@ def label_picture(picture: QImage, ply: int, language: str, label: str) -> None:
 def turn_label(context: "AppContext", saved: "Saved") -> str:
     """How far a game is, as the table says it; ``''`` where nobody noted it at this very ply.
 
-    To ask the game itself, its rules would have to be loaded and all of it be played again.
+    After a crash only the game itself knows it: ``progress`` plays it again when there is time.
     """
+    found = context.far.get((saved.path, saved.ply, context.language))
+    if found is not None:
+        return found
     reader = QImageReader(str(context.library.thumbnail(saved.path)))
     if reader.text("ply") != str(saved.ply):
         return ""

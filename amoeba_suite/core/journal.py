@@ -9,7 +9,7 @@ the game lists it, since people may roll real dice; where outcomes are too many 
 it must be the one that the seed gives at that ply.
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -85,6 +85,15 @@ def load(
     return _Reader(path, plugin, game, "" if any_rules else rules_digest).read(good_part)
 
 
+def load_slowly(
+    path: Path, plugin: GamePlugin, game: AnyGame, rules_digest: str = ""
+) -> Generator[None, None, Loaded]:
+    """As ``load``, a line at each step, for those who have other things to do in between."""
+    reader = _Reader(path, plugin, game, rules_digest)
+    fault = yield from reader.take_lines()
+    return reader.result(fault, good_part=False)
+
+
 class _TornError(Exception):
     """The last line was not written to its end."""
 
@@ -108,7 +117,15 @@ class _Reader:
         self.actions: msgspec.json.Decoder[Any] = msgspec.json.Decoder(plugin.types().action)
 
     def read(self, good_part: bool) -> Loaded:
-        fault = self._replay()
+        steps = self.take_lines()
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                return self.result(end.value, good_part)
+
+    def result(self, fault: JournalError | None, good_part: bool) -> Loaded:
+        """What was read, when ``fault`` stopped it."""
         loaded = self.loaded
         if loaded is None:
             raise fault or self._error(UnreadableError("empty"), 1)
@@ -120,7 +137,7 @@ class _Reader:
         loaded.fault = fault
         return loaded
 
-    def _replay(self) -> JournalError | None:
+    def take_lines(self) -> Generator[None, None, JournalError | None]:
         """Take all lines up to the first bad one, and say what is wrong with that."""
         end = 0
         for number, line in enumerate(_lines(self.path), 1):
@@ -135,6 +152,7 @@ class _Reader:
             end += len(line)
             if self.loaded is not None:
                 self.loaded.end = end
+            yield
         return None
 
     def _error(self, fault: UnreadableError, line: int) -> JournalError:

@@ -54,6 +54,13 @@ class CutLabel(QLabel):
             if tone in ROLES:
                 self.setForegroundRole(ROLES[tone])
 
+    def set_text(self, text: str) -> None:
+        """Show another text, cut as the first one was."""
+        self.whole = text
+        self.setAccessibleName(text)
+        self._cut()
+        self.updateGeometry()
+
     def _wide(self) -> int:
         return math.ceil(QFontMetricsF(self.font()).horizontalAdvance(self.whole)) + 2
 
@@ -68,6 +75,9 @@ class CutLabel(QLabel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Qt: cut for the new width."""
         super().resizeEvent(event)
+        self._cut()
+
+    def _cut(self) -> None:
         metrics = QFontMetricsF(self.font())
         shown = metrics.elidedText(self.whole, Qt.TextElideMode.ElideRight, self.width())
         if shown != self.text():

@@ -62,7 +62,7 @@ def test_a_game_to_go_on_with_is_expected_and_the_rules_are_in_any_case(
     shell: Shell, plugin: GamePlugin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     expected: list[GamePlugin | None] = []
-    monkeypatch.setattr(ahead, "Ahead", lambda plugin, parent: expected.append(plugin))
+    monkeypatch.setattr(ahead, "Ahead", lambda plugin, parent, more=None: expected.append(plugin))
     ahead.expect(shell)
     assert expected == [None]  # nobody has played yet
     assert list(ahead.modules(None)) == list(ahead.READER)
