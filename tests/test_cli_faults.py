@@ -11,7 +11,6 @@ import msgspec
 import pytest
 
 from amoeba_suite.ai import selfplay
-from amoeba_suite.cli import main
 from amoeba_suite.commands import simulate
 from amoeba_suite.core.assets import user_dir
 from amoeba_suite.games import BUILT_IN
@@ -20,16 +19,6 @@ A75 = ["simulate", "amoeba_1975", "--seat", "random", "--seat", "random"]
 A75 += ["--option", "deck_size=8", "--seed", "1"]
 
 Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    def call(*arguments: object) -> tuple[int, str, str]:
-        code = main([str(argument) for argument in arguments])
-        out, err = capsys.readouterr()
-        return code, out, err
-
-    return call
 
 
 def test_a_users_own_broken_data_is_noted_and_left_out(run: Run) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 from msgspec.structs import replace
 
 from amoeba_suite.core.chance import below
@@ -18,6 +18,7 @@ from amoeba_suite.core.plugin import API, GamePlugin, Types
 from amoeba_suite.core.session import Computer, Human, Player, Session, Table
 from amoeba_suite.testing import null_game
 from amoeba_suite.testing.games import shipped
+from amoeba_suite.testing.null_game.plugin import PLUGIN
 from amoeba_suite.testing.null_game.state import Options as NullOptions
 
 
@@ -182,3 +183,12 @@ def play(session: Session, rng: Random, plies: int = 10_000) -> None:
         if session.finished:
             return
         do(session, rng.choice(session.frame(mover(session)).actions))
+
+
+def game_in(folder: Path, **files: str) -> GamePlugin:
+    """The null game with its wording replaced."""
+    for name in ("game.yaml",):
+        (folder / name).write_bytes((PLUGIN.rules() / name).read_bytes())
+    for language, text in files.items():
+        (folder / f"wording.{language}.yaml").write_text(text, encoding="utf-8")
+    return structs.replace(PLUGIN, rules=lambda: folder)

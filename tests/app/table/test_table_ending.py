@@ -1,0 +1,120 @@
+"""A game on the table comes to an end, is left, saved, watched and played again."""
+
+from typing import Any
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from table_play import click, key, play, settle
+
+from amoeba_suite.app import told
+from amoeba_suite.app.table.popups import CopyDialog
+from amoeba_suite.games.amoeba_1975.plugin import PLUGIN as AMOEBA_1975
+
+Key = Qt.Key
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def test_leaving_keeps_a_picture_and_goes_to_the_launcher(open_page: Any, context: Any) -> None:
+    page = open_page("hc")
+    path = page.session.path
+    page.topbar.back_button.click()
+    assert context.library.thumbnail(path).stat().st_size > 200
+    assert context.host.calls[-1][:2] == ("go", "launcher")
+    assert [saved.path for saved in context.library.unfinished()] == [path]
+
+
+def test_a_saved_game_is_as_far_as_the_table_says(open_page: Any, context: Any) -> None:
+    page = open_page("hc", plugin=AMOEBA_1975)
+    pill = page.topbar.turn.accessibleName()
+    assert pill == "Move 1"
+    page.leave()
+    (saved,) = context.library.unfinished()
+    assert pill in told.saved_line(context, saved).split(" · ")
+    further = msgspec.structs.replace(saved, ply=saved.ply + 1)  # the app was killed later on
+    assert pill not in told.saved_line(context, further)
+    context.settings.change(language="de")
+    assert told.turn_label(context, saved) == ""
+
+
+def test_a_copy_is_saved_under_a_name_and_bad_names_are_explained(
+    open_page: Any, context: Any
+) -> None:
+    page = open_page("hc")
+    key(page, Key.Key_S, CTRL)
+    dialog = page.findChild(CopyDialog)
+    dialog.field.setText("../up")
+    dialog.save()
+    if dialog.isVisible():
+        assert dialog.problem.text()
+        dialog.field.setText("Sunday")
+        dialog.save()
+    assert not dialog.isVisible() and len(context.library.saves()) == 1
+    kept = context.library.saves()[0].name
+    page.commands.save_copy()
+    again = next(d for d in page.findChildren(CopyDialog) if d.isVisible())
+    again.field.setText(kept)
+    again.save()
+    assert again.isVisible() and again.problem.text(), "overwriting asks"
+    again.save()
+    assert not again.isVisible() and len(context.library.saves()) == 1
+
+
+@pytest.fixture
+def ended(open_page: Any) -> Any:
+    page = open_page("hc", seed="2")
+    play(page, 200, seed=3, after=lambda: None)
+    QTest.qWait(30)
+    assert page.ending.panel is not None
+    return page
+
+
+def test_the_result_shows_scores_and_chart_and_is_kept_once(ended: Any, context: Any) -> None:
+    panel = ended.ending.panel
+    assert panel.isVisible() and panel.chart is not None
+    texts = panel.texts()
+    assert "Anna" in texts and "Ben" in texts and not [t for t in texts if t.startswith("[")]
+    assert len(context.library.results()) == 1
+    ended.ending.run("look")
+    assert not panel.isVisible()
+    ended.ending.back()
+    assert panel.isVisible() and len(context.library.results()) == 1
+
+
+def test_a_finished_game_can_be_watched_from_its_start(ended: Any) -> None:
+    final = ended.scene.snapshot()
+    ended.ending.run("replay")
+    bar = ended.ending.bar
+    assert ended.director.frame.ply == bar.plies[0]
+    QTest.keyClick(bar, Key.Key_Right)
+    settle(ended)
+    assert ended.director.frame.ply == bar.plies[1]
+    QTest.keyClick(bar, Key.Key_Left)
+    assert ended.director.frame.ply == bar.plies[0]
+    click(ended, "deck:0")
+    assert ended.ending.bar is bar, "a click on the board of a replay does nothing"
+    bar.slider.setValue(len(bar.plies) - 1)
+    QTest.keyClick(bar, Key.Key_Escape)
+    assert ended.ending.bar is None and ended.ending.panel.isVisible()
+    assert ended.scene.snapshot() == final
+
+
+def test_play_again_and_swap_start_new_games(ended: Any, context: Any) -> None:
+    table = ended.session.table
+    ended.ending.panel.buttons["swap"].click()
+    name, new = context.host.calls[-1]
+    assert name == "start" and new.players == (table.players[1], table.players[0])
+    assert new.colours == (table.colours[1], table.colours[0]) and new.seed != table.seed
+
+
+def test_undo_after_the_end_takes_the_result_away(open_page: Any, context: Any) -> None:
+    page = open_page("hc", seed="2", practice=True)
+    play(page, 200, seed=3, after=lambda: None)
+    QTest.qWait(30)
+    key(page, Key.Key_Z, CTRL)
+    QTest.qWait(10)
+    assert page.ending.panel is None and not page.bridge.over
+    play(page, 200, seed=4, after=lambda: None)
+    QTest.qWait(30)
+    assert page.ending.panel is not None and len(context.library.results()) == 1
