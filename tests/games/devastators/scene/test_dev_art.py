@@ -1,12 +1,14 @@
 """Cards, ships and pictures: all known, all painted, in every style, only inside, and never cut."""
 
-from types import SimpleNamespace
+from functools import partial
 from typing import Any
 
 import pytest
+import scene_pictures
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QApplication
+from scene_pictures import MODES, blank, check_place, ink
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas import cardparts
@@ -22,7 +24,7 @@ from amoeba_suite.games.devastators.scene.art import PICTURES, paint
 from amoeba_suite.games.devastators.scene.faces import face_of
 from amoeba_suite.games.devastators.scene.signs import SIGNS, paint_sign
 
-MODES = ("colour", "grey", "ink")
+painted = partial(scene_pictures.painted, paint)
 RANGES = {"short": "Short", "medium": "Medium", "long": "Long"}
 EXAMPLES: dict[str, dict[str, Any]] = {
     "cards": {"cards": ["torpedo", "armor"]},
@@ -48,33 +50,6 @@ def wording(language: str) -> Wording:
     return game_wording(PLUGIN, language, words.FORMATS)
 
 
-def blank(width: int, height: int, colour: str = "#ffffff") -> QImage:
-    image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(QColor(colour))
-    return image
-
-
-def painted(picture: Any, mode: str = "colour", language: str = "en") -> QImage:
-    image = blank(240, 200)
-    painter = QPainter(image)
-    try:
-        style = SimpleNamespace(tokens=LIGHT, mode=mode, language=language)
-        paint(painter, QRectF(20, 20, 200, 160), picture, style)
-    finally:
-        painter.end()
-    return image
-
-
-def ink(image: QImage, inside: QRectF | None = None) -> int:
-    """Pixels that are not white: all, or only those outside of a rectangle."""
-    return sum(
-        image.pixelColor(x, y) != QColor("#ffffff")
-        for y in range(image.height())
-        for x in range(image.width())
-        if inside is None or not inside.contains(x, y)
-    )
-
-
 # --- pictures ----------------------------------------------------------------------------------
 
 
@@ -85,12 +60,7 @@ def test_every_picture_has_an_example() -> None:
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("name", sorted(EXAMPLES))
 def test_a_picture_fills_its_place_and_nothing_else(name: str, mode: str) -> None:
-    image = painted(Picture(name=name, args=EXAMPLES[name]), mode)
-    assert ink(image) > 300
-    assert ink(image, QRectF(18, 18, 204, 164)) == 0
-    if mode != "colour":
-        colours = [image.pixelColor(x, y) for y in range(0, 200, 2) for x in range(0, 240, 2)]
-        assert all(abs(c.red() - c.blue()) <= 3 for c in colours)
+    check_place(paint, Picture(name=name, args=EXAMPLES[name]), mode)
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,14 @@
 """Cards, panels, tokens and pictures: all known, all painted, only inside, and never cut."""
 
-from types import SimpleNamespace
+from functools import partial
 from typing import Any
 
 import pytest
+import scene_pictures
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication
+from scene_pictures import MODES, check_place, ink
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.cardlook import CardLook
@@ -21,6 +23,7 @@ from amoeba_suite.games.galactic_strike_force.scene.faces import face_of
 from amoeba_suite.games.galactic_strike_force.scene.signs import SIGNS, paint_sign
 from amoeba_suite.testing.games import loaded
 
+painted = partial(scene_pictures.painted, paint)
 SHOWN: Any = PLUGIN.presenter(loaded(PLUGIN))
 EXAMPLES: dict[str, dict[str, Any]] = {
     "cards": {"cards": ["strike:rail_lance", "enemy:bt_debt_collector"]},
@@ -58,41 +61,14 @@ def _fonts(qapp: QApplication) -> None:
     fonts.load_fonts()
 
 
-def painted(picture: Any, mode: str = "colour", language: str = "en") -> QImage:
-    image = QImage(240, 200, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(QColor("#ffffff"))
-    painter = QPainter(image)
-    try:
-        style = SimpleNamespace(tokens=LIGHT, mode=mode, language=language)
-        paint(painter, QRectF(20, 20, 200, 160), picture, style)
-    finally:
-        painter.end()
-    return image
-
-
-def ink(image: QImage, inside: QRectF | None = None) -> int:
-    """Pixels that are not white: all, or only those outside of a rectangle."""
-    return sum(
-        image.pixelColor(x, y) != QColor("#ffffff")
-        for y in range(image.height())
-        for x in range(image.width())
-        if inside is None or not inside.contains(x, y)
-    )
-
-
 def test_every_picture_has_an_example() -> None:
     assert set(EXAMPLES) == set(PICTURES)
 
 
-@pytest.mark.parametrize("mode", ["colour", "grey", "ink"])
+@pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("name", sorted(EXAMPLES))
 def test_a_picture_fills_its_place_and_nothing_else(name: str, mode: str) -> None:
-    image = painted(Picture(name=name, args=EXAMPLES[name]), mode)
-    assert ink(image) > 300
-    assert ink(image, QRectF(18, 18, 204, 164)) == 0
-    if mode != "colour":
-        colours = [image.pixelColor(x, y) for y in range(0, 200, 2) for x in range(0, 240, 2)]
-        assert all(abs(c.red() - c.blue()) <= 3 for c in colours)
+    check_place(paint, Picture(name=name, args=EXAMPLES[name]), mode)
 
 
 @pytest.mark.parametrize(
