@@ -180,8 +180,9 @@ def asks(frame: Frame[Any, View], show: Show) -> Said:
 
 def _fields(public: Public, seat: int, show: Show) -> dict[str, Any]:
     """What prompts may mention."""
-    s = public.ships[seat]
     top = public.pending[-1] if public.pending else None
+    # Orders are about the Ship that is told, not about the one that tells.
+    s = public.ships[top.seat if isinstance(top, frames.Commanding) else seat]
     sectors = public.setting.sectors
     return {
         "seat": seat,
@@ -204,9 +205,23 @@ def _second(frame: Frame[Any, View], show: Show) -> Text | None:
         return Text("view.because", {"ref": ref})
     if public.prompt == "confirm":
         return _battle(show.glance(view))
+    top = public.pending[-1] if public.pending else None
+    if isinstance(top, frames.Commanding) and (orders := told(view, top.seat)) is not None:
+        return orders
     if public.prompt == "boost":
         return Text("view.window", {"where": where(view)})
     return where(view)
+
+
+def told(view: View, seat: int) -> Text | None:
+    """What that Ship has been told so far; None for nothing."""
+    public = view.public
+    s = public.ships[seat]
+    card = next((e.card for e in public.enemies if e.id == s.target), "")
+    if s.go < 0 and not card and not s.hold:
+        return None
+    sector = public.setting.sectors[s.go] if s.go >= 0 else ""
+    return Text("view.told", {"sector": sector, "card": card, "hold": s.hold})
 
 
 def _battle(glance: Glance) -> Text:

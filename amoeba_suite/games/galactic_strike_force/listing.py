@@ -228,18 +228,7 @@ def _ability(action: Any, frame: Frame[Any, View], _show: Show) -> Text:
 
 
 def _told(action: Any, frame: Frame[Any, View], _show: Show) -> Text | None:
-    return told(frame.view, action.seat)
-
-
-def told(view: View, seat: int) -> Text | None:
-    """What that Ship has been told so far; None for nothing."""
-    public = view.public
-    s = public.ships[seat]
-    card = next((e.card for e in public.enemies if e.id == s.target), "")
-    if s.go < 0 and not card and not s.hold:
-        return None
-    sector = public.setting.sectors[s.go] if s.go >= 0 else ""
-    return Text("view.told", {"sector": sector, "card": card, "hold": s.hold})
+    return asking.told(frame.view, action.seat)
 
 
 _DETAILS: dict[type, Callable[[Any, Frame[Any, View], Any], Text | None]] = {

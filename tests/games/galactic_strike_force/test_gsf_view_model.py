@@ -241,3 +241,29 @@ def test_every_side_of_every_component_has_a_name_and_words() -> None:
             assert SHOWN.names.title(ref, wording) != ref.partition(":")[2], ref
             text = SHOWN.names.text(ref, wording, 4)
             assert "{" not in text and "[" not in text, text
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_orders_name_the_ship_that_gets_them_and_what_it_has_been_told(language: str) -> None:
+    state, rng, told = GAME.start(schema.Options(orders=True), 3), Random(3), words(language)
+
+    def asked(now: Any) -> tuple[str, str]:
+        turn = GAME.turn(now)
+        actions = tuple(GAME.actions(now))
+        view = GAME.observe(now, turn.seat)
+        first, second = SHOWN.prompt(Frame(0, turn, turn.seat, view, actions))
+        return told.text(first), told.text(second)
+
+    while not any(isinstance(a, schema.Command) for a in GAME.actions(state)):
+        chance = isinstance(GAME.turn(state), Chance)
+        action = GAME.sample(state, rng) if chance else pick(tuple(GAME.actions(state)), rng)
+        state = GAME.apply(state, action).state
+    order = next(a for a in GAME.actions(state) if isinstance(a, schema.Command))
+    ships = state.public.ships
+    own, other = ships[GAME.turn(state).seat].ship, ships[order.seat].ship
+    name = {ship: SHOWN.names.title(f"ship:{ship}", told) for ship in (own, other)}
+    state = GAME.apply(state, order).state
+    assert name[other] in asked(state)[0] and name[own] not in asked(state)[0]
+    state = GAME.apply(state, schema.CommandHold()).state
+    state = GAME.apply(state, order).state
+    assert "Boosts" in asked(state)[1]

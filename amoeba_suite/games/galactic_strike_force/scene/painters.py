@@ -105,6 +105,9 @@ def _words(painter: QPainter, rect: QRectF, args: Label, ink: Ink) -> None:
         painter.drawText(QPointF(rect.left(), y + number * step), line)
 
 
+NOTICE = 13.0
+
+
 def _flag(painter: QPainter, rect: QRectF, args: tuple[str, str], ink: Ink) -> None:
     """A short notice on a filled ground, in a token's colour."""
     text, token = args
@@ -113,9 +116,14 @@ def _flag(painter: QPainter, rect: QRectF, args: tuple[str, str], ink: Ink) -> N
     painter.setBrush(QColor(colour))
     corner = min(9.0, rect.height() / 2)
     painter.drawRoundedRect(rect, corner, corner)
-    painter.setFont(fonts.text(13, 700))
+    painter.setFont(fonts.text(NOTICE, 700))
     painter.setPen(QColor(ink_on(colour)))
     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def notice_width(text: str) -> float:
+    """Room for such a notice."""
+    return QFontMetricsF(fonts.text(NOTICE, 700)).horizontalAdvance(text) + 20
 
 
 TIP_SIZE = 12.5

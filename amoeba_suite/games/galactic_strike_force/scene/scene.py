@@ -20,7 +20,11 @@ from amoeba_suite.games.galactic_strike_force.scene.effects import Effects
 from amoeba_suite.games.galactic_strike_force.scene.faces import face_of
 from amoeba_suite.games.galactic_strike_force.scene.layout import Layout, arrange, raised
 from amoeba_suite.games.galactic_strike_force.scene.overlay import Shelf
-from amoeba_suite.games.galactic_strike_force.scene.painters import PAINTERS, tip_height
+from amoeba_suite.games.galactic_strike_force.scene.painters import (
+    PAINTERS,
+    notice_width,
+    tip_height,
+)
 from amoeba_suite.games.galactic_strike_force.scene.plan import Facts, Looking, Planner, ship_of
 from amoeba_suite.games.galactic_strike_force.scene.titles import softened
 from amoeba_suite.games.galactic_strike_force.state import View
@@ -181,7 +185,7 @@ class Scene(SpriteScene):
             found["~lift"] = replace(sprite, box=box, z=29.0)
         aim = speech.aim(handle, self.frame, self.planner) if handle in self.lit else ""
         if aim:
-            wide = min(notice_width(aim, self.lay.scale), self.lay.width - 8)
+            wide = min(notice_width(aim), self.lay.width - 8)
             x = min(max(4.0, box.x + box.w / 2 - wide / 2), self.lay.width - wide - 4)
             place = Box(round(x), round(box.bottom + 4), round(wide), self.lay.line(14))
             found["~aim"] = Sprite("flag", place, (aim, "target"), z=149)
@@ -381,11 +385,6 @@ class Scene(SpriteScene):
             return {}
         seats = range(len(self.frame.view.public.ships))
         return {f"F{seat + 1}": ship_handle(seat) for seat in seats}
-
-
-def notice_width(text: str, scale: float) -> float:
-    """Room for a short notice."""
-    return len(text) * 7.6 * max(1.0, min(1.2, scale)) + 20
 
 
 def _sprite_of(handle: Handle, sprites: Mapping[str, Sprite]) -> Sprite | None:

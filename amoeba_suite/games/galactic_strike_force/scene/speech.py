@@ -215,7 +215,7 @@ def _ship(rest: str, frame: AnyFrame, planner: Planner) -> Lines:
     yield planner.say("scene.tip.cards", **args)
     if s.prevent:
         yield planner.say("scene.prevents", n=s.prevent)
-    told = listing.told(view, seat)
+    told = asking.told(view, seat)
     yield planner.wording.text(told) if told is not None else ""
     bonus = planner.text(f"bonus:{s.ship}", view)
     yield planner.say("scene.tip.bonus", text=bonus)
