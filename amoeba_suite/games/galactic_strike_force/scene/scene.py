@@ -355,12 +355,12 @@ class Scene(SpriteScene):
         self.replan()
 
     def neighbour(self, handle: Handle, direction: str) -> Handle:
-        """Sideways in the hand to the next card; elsewhere by angle."""
-        order = self.focus_order()
-        if handle.startswith("card:") and handle in order and direction in ("left", "right"):
-            hand = [h for h in order if h.startswith("card:")]
-            at = hand.index(handle) + (1 if direction == "right" else -1)
-            return hand[min(max(at, 0), len(hand) - 1)]
+        """Sideways in the hand to the next card, from Sector to Sector; elsewhere by angle."""
+        order, kind = self.focus_order(), handle.partition(":")[0]
+        if kind in ("card", "sector") and handle in order and direction in ("left", "right"):
+            row = [h for h in order if h.startswith(f"{kind}:")]
+            at = row.index(handle) + (1 if direction == "right" else -1)
+            return row[min(max(at, 0), len(row) - 1)]
         return super().neighbour(handle, direction)
 
     def key(self, name: str) -> bool:

@@ -98,6 +98,16 @@ def test_while_a_sector_is_asked_for_whatever_lies_in_it_means_it(
     raise AssertionError("nobody travels to an enemy in this game")
 
 
+def test_arrows_go_from_sector_to_sector(play: Play, scene_of: SceneOf) -> None:
+    scene = scene_of(3)
+    frame = play(3, 60).frame(50, 0)
+    scene.show_frame(frame)
+    first, second, third = (f"sector:{id_}" for id_ in frame.view.public.setting.sectors)
+    assert scene.neighbour(first, "right") == second
+    assert scene.neighbour(second, "right") == scene.neighbour(third, "right") == third
+    assert scene.neighbour(second, "left") == first
+
+
 def test_whoever_is_asked_next_sees_his_own_ship(play: Play, scene_of: SceneOf) -> None:
     scene, seen = scene_of(3), set()
     for frame in play(3, 120).decisions():
