@@ -102,7 +102,7 @@ def paint_loss(
     edge = rect.height() * 0.01
     rect = rect.adjusted(edge, edge, -edge, -edge)
     gap = rect.width() * 0.015
-    slim = (rect.width() - 4 * gap) * 0.155
+    slim = (rect.width() - 4 * gap) * 0.178
     wide = rect.width() - 4 * (slim + gap)
     high = rect.height() * 0.72
     x = rect.left()
@@ -139,8 +139,12 @@ def _plate(painter: QPainter, box: QRectF, name: str, band: str, look: CardLook)
     painter.drawPath(path)
     if not look.filled:
         painter.drawLine(head.bottomLeft(), head.bottomRight())
-    inner = head.adjusted(corner, 0, -corner, 0)
-    words(painter, inner, name, box.height() * 0.15, 700, look.ground(band)[1])
+    inner = head.adjusted(corner * 0.6, 0, -corner * 0.6, 0)
+    lines = name.split(" ", 1) if box.width() < box.height() else [name]
+    step = inner.height() / len(lines)
+    for n, line in enumerate(lines):
+        row = QRectF(inner.left(), inner.top() + n * step, inner.width(), step)
+        words(painter, row, line, min(step * 0.85, box.height() * 0.15), 700, look.ground(band)[1])
 
 
 def _row(painter: QPainter, room: QRectF, stat: int, count: int, look: CardLook) -> None:
