@@ -6,21 +6,25 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QLayout, QWidget
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.seats import level_text
 from amoeba_suite.app.told import game_title, when_text
 from amoeba_suite.app.widgets.art import EmptyState
 from amoeba_suite.app.widgets.choices import Segmented
-from amoeba_suite.app.widgets.labels import heading, label
+from amoeba_suite.app.widgets.labels import CutLabel, heading, label
 from amoeba_suite.app.widgets.panels import Panel, ScrollArea, column, row
+from amoeba_suite.core.present import Text
 from amoeba_suite.core.table import Computer
 
 if TYPE_CHECKING:
     from amoeba_suite.app.context import AppContext
     from amoeba_suite.core.results import Result
 
+NOTHING = "–"
+BAR = 110
+"""Least width of a bar with its number."""
 WIN = 0.999
 """A payoff from here on is a win alone; a shared win counts as a draw."""
 
@@ -38,7 +42,16 @@ class Line(Struct):
     longest: int = 0
     best: int | None = None
     """Highest score in points."""
-    plies: int = 0
+    lengths: list[Text] = []
+    """How far the games went, in the words of the game; older results do not know it."""
+
+    @property
+    def length(self) -> Text | None:
+        """How far games went on average: of one kind, if a game counts in several."""
+        key = self.lengths[-1].key if self.lengths else ""
+        numbers = [each.args.get("n") for each in self.lengths if each.key == key]
+        known = [n for n in numbers if isinstance(n, int)]
+        return Text(key, {"n": round(sum(known) / len(known))}) if known else None
 
     @property
     def share(self) -> float:
@@ -65,7 +78,8 @@ def _count(line: Line, result: "Result", seat: int) -> None:
     payoff = result.payoff[seat] if seat < len(result.payoff) else 0.0
     top = payoff == max(result.payoff, default=0.0) and payoff > 0
     line.played += 1
-    line.plies += result.plies
+    if result.length is not None:
+        line.lengths.append(result.length)
     if payoff >= WIN:
         line.won += 1
         line.streak += 1
@@ -83,7 +97,7 @@ class Bar(QWidget):
     def __init__(self, context: "AppContext", share: float, text: str) -> None:
         super().__init__()
         self._context, self._share, self._text = context, share, text
-        self.setMinimumSize(QSize(160, 24))
+        self.setMinimumSize(QSize(BAR, 24))
         self.setAccessibleName(text)
         context.theme.changed.connect(self.update)
 
@@ -123,16 +137,16 @@ class StatisticsPage(QWidget):
         self._layout.setContentsMargins(32, 24, 32, 16)
         self.empty: EmptyState | None = None
         self._content: QWidget | None = None
+        self.chooser: Segmented | None = None
         self.refresh()
 
     def refresh(self) -> None:
         """Read the results again."""
         if self._content is not None:
-            self._layout.removeWidget(self._content)
-            self._content.deleteLater()
+            _take_out(self._layout, self._content)
         results = self._context.library.results()
         games = list(dict.fromkeys(r.game for r in results))
-        self.empty = None
+        self.empty = self.chooser = None
         if not games:
             self._content = self.empty = self._nothing()
         else:
@@ -154,14 +168,21 @@ class StatisticsPage(QWidget):
 
     def _page(self, results: Sequence["Result"], games: Sequence[str]) -> QWidget:
         say, content = self._context.tr, QWidget()
-        body = QWidget()
-        mine = [r for r in results if r.game == self._game]
         layout = column(content, heading(say("shell.statistics.title"), 26), spacing=16)
         if len(games) > 1:
             choices = [(g, game_title(self._context, g)) for g in games]
-            chooser = Segmented(self._context, say("shell.statistics.game"), choices, self._game)
-            chooser.changed.connect(self._choose)
-            layout.addLayout(row(None, chooser, None))
+            name = say("shell.statistics.game")
+            self.chooser = Segmented(self._context, name, choices, self._game)
+            self.chooser.changed.connect(self._choose)
+            layout.addLayout(row(None, self.chooser, None))
+        self._area = self._records(results)
+        layout.addWidget(self._area, 1)
+        return content
+
+    def _records(self, results: Sequence["Result"]) -> ScrollArea:
+        """The table and the bests of the game on show."""
+        body = QWidget()
+        mine = [r for r in results if r.game == self._game]
         lines = column(body, spacing=16)
         lines.setContentsMargins(0, 0, 8, 0)
         several = [r for r in mine if len(r.table.players) > 1]
@@ -170,12 +191,17 @@ class StatisticsPage(QWidget):
         for best_of in dict.fromkeys(r.best_of for r in mine if r.best is not None):
             lines.addWidget(self._bests(best_of))
         lines.addStretch(1)
-        layout.addWidget(ScrollArea(body), 1)
-        return content
+        return ScrollArea(body)
 
     def _choose(self, game: object) -> None:
+        # Only what is below: the buttons stay, and with them the keyboard.
         self._game = str(game)
-        self.refresh()
+        assert self._content is not None
+        layout = self._content.layout()
+        assert layout is not None
+        _take_out(layout, self._area)
+        self._area = self._records(self._context.library.results())
+        layout.addWidget(self._area)
 
     def _table(self, lines: Sequence[Line]) -> Panel:
         say = self._context.tr
@@ -200,14 +226,20 @@ class StatisticsPage(QWidget):
         name = line.name
         if line.level:
             name = say("shell.newgame.ai", level=level_text(self._context, line.level))
-        grid.addWidget(_cell(name, 14, "", False, 600), number, 0)
+        grid.addWidget(CutLabel(name, 14, 600), number, 0)
         grid.addWidget(_cell(str(line.played), 14), number, 1)
         share = say("shell.statistics.share", share=line.share)
         grid.addWidget(Bar(self._context, line.share, share), number, 2)
-        best = "–" if line.best is None else str(line.best)
-        length = say("shell.statistics.moves", n=round(line.plies / line.played))
+        best = NOTHING if line.best is None else str(line.best)
+        length = self._words(line.length) if line.length else NOTHING
         for i, text in enumerate((str(line.streak), str(line.longest), best, length), 3):
             grid.addWidget(_cell(text, 14), number, i)
+
+    def _words(self, text: Text) -> str:
+        """A text of the game on show; nothing where that is not installed any more."""
+        plugin = self._context.catalogue.plugins.get(self._game)
+        words = self._context.game_wording(plugin) if plugin is not None else None
+        return words.text(text) if words is not None and words.has(text.key) else NOTHING
 
     def _bests(self, best_of: str) -> Panel:
         say = self._context.tr
@@ -233,6 +265,12 @@ class StatisticsPage(QWidget):
             if words.has(f"options.mode_{mode}"):
                 mode = words.text(f"options.mode_{mode}")
         return f"{mode} · {rest.replace('/', ' · ')}" if rest else mode
+
+
+def _take_out(layout: QLayout, widget: QWidget) -> None:
+    layout.removeWidget(widget)
+    widget.hide()  # it is deleted later, and must not be seen below what comes in its place
+    widget.deleteLater()
 
 
 def _cell(text: str, px: float, tone: str = "", right: bool = True, weight: int = 500) -> QLabel:

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from amoeba_suite.core.files import LineAppender, StorageError, storage
+from amoeba_suite.core.present import Text
 from amoeba_suite.core.table import Table
 
 
@@ -27,6 +28,8 @@ class Result(Struct, frozen=True, kw_only=True):
     best: int | None = None
     """What is compared there; higher is better."""
     plies: int = 0
+    length: Text | None = None
+    """How far it went, in the words of the game: ``Turn 12``."""
     seconds: float = 0.0
     """Time spent at the table."""
     when: float

@@ -138,6 +138,7 @@ class EndingFlow(QObject):
             best_of=summary.best_of,
             best=summary.best,
             plies=session.ply,
+            length=self.page.presenter.turn_label(session.frame(None)),
             seconds=time.monotonic() - self._since,
             when=time.time(),
         )

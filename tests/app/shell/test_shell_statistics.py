@@ -1,0 +1,111 @@
+"""The statistics page with results of all games: their own words, the keyboard, narrow windows."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QScrollArea
+
+from amoeba_suite.app.context import AppContext
+from amoeba_suite.app.shell import Shell
+from amoeba_suite.app.statistics import StatisticsPage, tally
+from amoeba_suite.core.present import Text
+from amoeba_suite.core.results import Result
+from amoeba_suite.core.table import Computer, Human, Table
+
+Settle = Callable[[], None]
+ENDS = {
+    "amoeba_wars": ("view.turn", "Turn 20", "Runde 20"),
+    "amoeba_1975": ("view.move", "Move 20", "Zug 20"),
+    "galactic_strike_force": ("view.round", "Round 20", "Runde 20"),
+    "devastators": ("view.turn", "Turn 20", "Zug 20"),
+}
+LONG = "Maximiliane Oberländer-Weiß von und zu Hohenstein"
+
+
+def result(context: AppContext, game: str, number: int, length: Text | None) -> Result:
+    options = context.catalogue.plugins[game].types().options()
+    table = Table(game, options, (Human(LONG), Computer("AI", "hard")), "1", (0, 1))
+    return Result(
+        id=f"{game}-{number}",
+        table=table,
+        payoff=(1.0, 0.0),
+        reason="won",
+        score=(12, 3),
+        plies=777,
+        length=length,
+        when=1_700_000_000.0 + number,
+    )
+
+
+@pytest.fixture
+def page(shell: Shell, settle: Settle) -> StatisticsPage:
+    context = shell.context
+    for game, (key, *_) in ENDS.items():
+        for number in (10, 30):
+            context.library.add(result(context, game, number, Text(key, {"n": number})))
+    shell.go("statistics")
+    settle()
+    found = shell.home.page("statistics")
+    assert isinstance(found, StatisticsPage)
+    return found
+
+
+def texts(page: StatisticsPage) -> list[str]:
+    return [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", ENDS)
+def test_lengths_are_told_in_the_words_of_the_game(
+    page: StatisticsPage, shell: Shell, settle: Settle, game: str, language: str
+) -> None:
+    shell.context.settings.change(language=language)
+    settle()
+    shown = shell.home.page("statistics")
+    assert isinstance(shown, StatisticsPage)
+    shown._choose(game)
+    settle()
+    told = texts(shown)
+    assert told.count(ENDS[game][1 if language == "en" else 2]) == 2
+    assert not any("777" in text or "[" in text for text in told)
+
+
+def test_results_without_a_length_are_counted_all_the_same(context: AppContext) -> None:
+    old = result(context, "amoeba_1975", 1, None)
+    (person, _) = tally([old, old])
+    assert (person.played, person.length) == (2, None)
+    mixed = [result(context, "amoeba_1975", n, Text("view.move", {"n": n})) for n in (4, 6)]
+    puzzle = result(context, "amoeba_1975", 9, Text("view.round", {"n": 1, "of": 3}))
+    (person, _) = tally([old, puzzle, *mixed])
+    assert person.length == Text("view.move", {"n": 5})
+
+
+def test_choosing_a_game_by_key_keeps_the_keyboard_there(
+    page: StatisticsPage, shell: Shell, settle: Settle
+) -> None:
+    for game in ("amoeba_1975", "galactic_strike_force"):
+        button = shell.focusWidget()
+        assert page.chooser is not None and button in page.chooser.findChildren(type(button))
+        QTest.keyClick(button, Qt.Key.Key_Right)
+        QTest.keyClick(shell.focusWidget(), Qt.Key.Key_Space)
+        settle()
+        assert page._game == game
+        areas = [area for area in page.findChildren(QScrollArea) if area.isVisible()]
+        assert len(areas) == 1  # the one before does not show below it
+
+
+@pytest.mark.parametrize("width", [800, 960, 1093, 1280, 1920])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_table_is_never_wider_than_the_page(
+    page: StatisticsPage, shell: Shell, settle: Settle, width: int, language: str
+) -> None:
+    shell.context.settings.change(language=language)
+    shell.resize(width, 560)
+    settle()
+    shown = shell.home.page("statistics")
+    assert isinstance(shown, StatisticsPage)
+    body = shown._area.widget()
+    assert body.width() <= shown._area.viewport().width()
+    assert body.minimumSizeHint().width() <= body.width()
