@@ -78,6 +78,10 @@ def test_replay_names_the_bad_line(number: int, journal: Path, run: Run) -> None
     assert (code, out) == (2, "")
     assert f"{journal}:{number}: " in err
     assert err.count("\n") == 1
+    german = run("--language", "de", "replay", journal)[2]
+    for told in (err, german):  # file and line are named once
+        assert told.count(journal.name) == 1
+        assert not re.search(r"line \d|Zeile \d", told)
 
 
 def test_replay_refuses_a_forged_move(journal: Path, run: Run) -> None:
@@ -100,7 +104,7 @@ def test_replay_says_in_the_games_words_why_it_objects(journal: Path, run: Run) 
     journal.write_text(f"{json.dumps(header)}\n{rest}", encoding="utf-8")
     code, _, err = run("replay", journal)
     assert code == 2
-    assert err.startswith(f"amoeba-suite: {journal}:1: {journal.name}, line 1: ")
+    assert err.startswith(f"amoeba-suite: {journal}:1: These options do not go together. ")
     assert "The deck has too few cards" in err
 
 

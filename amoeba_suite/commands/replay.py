@@ -11,7 +11,12 @@ from amoeba_suite.core.contract import Decide, Over
 from amoeba_suite.core.files import StorageError
 from amoeba_suite.core.history import Record
 from amoeba_suite.core.journal import JournalError, Loaded, load
-from amoeba_suite.core.journal_format import LONGEST_LINE, UnreadableError, decode_header
+from amoeba_suite.core.journal_format import (
+    LONGEST_LINE,
+    UnreadableError,
+    decode_header,
+    line_fault,
+)
 from amoeba_suite.core.present import Text
 from amoeba_suite.core.wording import Wording, game_wording
 
@@ -79,15 +84,15 @@ def _game_id(path: Path, wording: Wording) -> str:
     except OSError as error:
         raise common.unusable(wording, path, error) from error
     except UnreadableError as fault:
-        kind = "empty" if path.stat().st_size == 0 else fault.kind
-        text = Text(f"core.journal.{kind}", {"line": 1, **fault.fields})
-        what = _named(path, 1, text, wording)
+        fault = UnreadableError("empty") if path.stat().st_size == 0 else fault
+        what = _named(path, 1, line_fault(path, 1, fault), wording)
         raise common.WrongInputError(wording, "error.plain", what=what) from fault
 
 
 def _named(path: Path, line: int, text: Text, words: Wording) -> str:
     """A fault of a journal behind its place, as compilers tell theirs."""
-    return f"{path}:{line}: {words.text(text.key, **text.args | {'file': path.name})}"
+    without = {"place": "", "file": Text("core.journal.this")}
+    return f"{path}:{line}: {words.text(text, **without)}"
 
 
 def _report(path: Path, loaded: Loaded, words: Wording) -> Report:

@@ -32,6 +32,7 @@ from amoeba_suite.core.journal_format import (
     Rewind,
     UnreadableError,
     decode_header,
+    line_fault,
 )
 from amoeba_suite.core.plugin import GamePlugin
 from amoeba_suite.core.present import Text
@@ -156,9 +157,8 @@ class _Reader:
         return None
 
     def _error(self, fault: UnreadableError, line: int) -> JournalError:
-        args = {"file": str(self.path), "line": line, **fault.fields}
         ply = self.loaded.history.ply if self.loaded else 0
-        return JournalError(self.path, line, ply, Text(f"core.journal.{fault.kind}", args))
+        return JournalError(self.path, line, ply, line_fault(self.path, line, fault))
 
     def _take(self, raw: bytes) -> None:
         if len(raw) > LONGEST_LINE:

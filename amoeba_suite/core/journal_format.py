@@ -141,6 +141,13 @@ class Journal:
             self._appender = None
 
 
+def line_fault(path: Path, line: int, fault: "UnreadableError") -> Text:
+    """What is wrong with that line; ``place`` and ``file`` can be left out by who names both."""
+    at = {"file": str(path), "line": line}
+    place = Text("core.journal.place", at)
+    return Text(f"core.journal.{fault.kind}", {**at, "place": place, **fault.fields})
+
+
 class UnreadableError(Exception):
     """What is wrong with a line, before it is known which."""
 

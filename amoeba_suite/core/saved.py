@@ -17,6 +17,7 @@ from amoeba_suite.core.journal_format import (
     Rewind,
     UnreadableError,
     decode_header,
+    line_fault,
 )
 from amoeba_suite.core.present import Text
 from amoeba_suite.core.table import Player
@@ -61,7 +62,7 @@ def look_at(path: Path, modified: float, named: bool) -> Saved:
             file.seek(max(start, end - _TAIL))
             turn, ply = _standing(file.read(_TAIL), whole=end - start <= _TAIL)
     except UnreadableError as error:
-        fault = Text(f"core.journal.{error.kind}", {"file": str(path), "line": 1, **error.fields})
+        fault = line_fault(path, 1, error)
         return Saved(path=path, name=name, modified=modified, fault=fault)
     except StorageError as error:
         return Saved(path=path, name=name, modified=modified, fault=error.text)
