@@ -6,12 +6,17 @@ from amoeba_suite.games.galactic_strike_force import agenda, numbers, removal, t
 from amoeba_suite.games.galactic_strike_force import effects as fx
 from amoeba_suite.games.galactic_strike_force import facts_ships as fs
 from amoeba_suite.games.galactic_strike_force.facts_ships import EnemyEntered
-from amoeba_suite.games.galactic_strike_force.frames import SECTORS, Block, Deploying, Item
-from amoeba_suite.games.galactic_strike_force.interpreter import advance, verb, whom
+from amoeba_suite.games.galactic_strike_force.frames import (
+    SECTORS,
+    Block,
+    Briefing,
+    Deploying,
+    Item,
+)
+from amoeba_suite.games.galactic_strike_force.interpreter import advance, on_ships, verb, whom
 from amoeba_suite.games.galactic_strike_force.run import Run
 from amoeba_suite.games.galactic_strike_force.schema import Action, PickSector
 from amoeba_suite.games.galactic_strike_force.state import FLAGSHIP, Enemy
-from amoeba_suite.games.galactic_strike_force.vocabulary import Place
 
 # --- coming into play ------------------------------------------------------------------------
 
@@ -74,18 +79,41 @@ def entered(run: Run, ref: int, sector: int) -> None:
 
 @verb(fx.Deploy)
 def _deploy(run: Run, block: Block, effect: fx.Deploy) -> None:
+    spread(run, block, effect, Deploying)
+
+
+def spread(
+    run: Run, block: Block, effect: fx.Deploy | fx.Mission, kind: type[Deploying | Briefing]
+) -> None:
+    """So many cards are to come into one Sector, or into each; those are settled now."""
     amount = numbers.amount(run, block, effect.amount)
     advance(run, block)
     if not targets.is_list(effect.to):
-        run.stack.append(Deploying(effect.to, amount, block))
+        run.stack.append(kind(effect.to, amount, block))
         return
     for sector in reversed(targets.places(run, block, effect.to)):
-        run.stack.append(Deploying(effect.to, amount, block, sector))
+        run.stack.append(kind(effect.to, amount, block, sector))
+
+
+def next_sector(run: Run, frame: Deploying | Briefing) -> int | None:
+    """Where the next one comes: a relative place is worked out anew each time.
+
+    None when somebody has been asked, or when there is no such Sector.
+    """
+    if frame.sector >= 0:
+        return frame.sector
+    found = targets.places(run, frame.block, frame.to)
+    if not found:
+        run.stack.pop()
+        return None
+    if len(found) > 1:
+        targets.ask_sector(run, run.chooser(frame.block.owner), found, frame.block.card)
+        return None
+    return found[0]
 
 
 def deploy(run: Run, frame: Deploying) -> None:
-    """The next Ship; a relative place is worked out anew for each."""
-    sector = frame.sector
+    """The next Ship."""
     if not frame.left:
         run.stack.pop()
         return
@@ -93,17 +121,9 @@ def deploy(run: Run, frame: Deploying) -> None:
         run.stack.pop()
         run.events.append(fs.ShipDeckEmpty())
         return
-    if sector < 0:
-        found = targets.places(run, frame.block, frame.to)
-        if not found:
-            run.stack.pop()
-            return
-        if len(found) > 1:
-            by = run.chooser(frame.block.owner)
-            targets.ask_sector(run, by, found, frame.block.card)
-            return
-        sector = found[0]
-    _deploy_one(run, frame, sector)
+    sector = next_sector(run, frame)
+    if sector is not None:
+        _deploy_one(run, frame, sector)
 
 
 def deploy_chosen(run: Run, frame: Deploying, action: Action) -> None:
@@ -166,12 +186,8 @@ def move(run: Run, ref: int, sector: int, travel: bool = False) -> None:
     entered(run, ref, sector)
 
 
-@verb(fx.ScrapShip)
-def _scrap_ship(run: Run, block: Block, effect: fx.ScrapShip) -> None:
-    refs = whom(run, block, effect)
-    if refs is None:
-        return
-    advance(run, block)
+@on_ships(fx.ScrapShip)
+def _scrap_ship(run: Run, _block: Block, _effect: fx.ScrapShip, refs: list[int], _: int) -> None:
     removal.scrap_enemies(run, refs)
 
 
@@ -236,28 +252,13 @@ def _turned(run: Run, sector: int, trigger: str) -> None:
     agenda.trigger(run, items)
 
 
-@verb(fx.Overrun)
-def _overrun(run: Run, block: Block, effect: fx.Overrun) -> None:
-    sectors = _sectors(run, block, effect.where)
+def _change_sides(run: Run, block: Block, effect: fx.Overrun | fx.Clear) -> None:
+    sectors = targets.sectors(run, block, effect.where)
     if sectors is not None:
         advance(run, block)
         for sector in sectors:
-            overrun(run, sector)
+            (overrun if isinstance(effect, fx.Overrun) else clear)(run, sector)
 
 
-@verb(fx.Clear)
-def _clear(run: Run, block: Block, effect: fx.Clear) -> None:
-    sectors = _sectors(run, block, effect.where)
-    if sectors is not None:
-        advance(run, block)
-        for sector in sectors:
-            clear(run, sector)
-
-
-def _sectors(run: Run, block: Block, where: Place) -> list[int] | None:
-    if targets.is_list(where):
-        return targets.places(run, block, where)
-    found = targets.place(run, block, where)
-    if found is None:
-        return None
-    return [found] if found >= 0 else []
+verb(fx.Overrun)(_change_sides)
+verb(fx.Clear)(_change_sides)

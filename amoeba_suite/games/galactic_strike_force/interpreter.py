@@ -31,6 +31,8 @@ from amoeba_suite.games.galactic_strike_force.schema import (
 )
 
 Verb = Callable[[Run, Block, Any], None]
+Deed = Callable[[Run, Block, Any, list[int], int], None]
+"""A verb whose Ships, as refs, and whose amount are known."""
 VERBS: dict[type, Verb] = {}
 """Filled by the modules of verbs; ``engine`` imports them all."""
 
@@ -43,6 +45,24 @@ def verb(kind: type) -> Callable[[Verb], Verb]:
     def register(function: Verb) -> Verb:
         VERBS[kind] = function
         return function
+
+    return register
+
+
+def on_ships(kind: type) -> Callable[[Deed], Deed]:
+    """Registers a verb about Ships: whom and how much are settled before it is carried out."""
+    counted = "amount" in kind.__struct_fields__  # type: ignore[attr-defined]
+
+    def register(deed: Deed) -> Deed:
+        def begin(run: Run, block: Block, effect: Any) -> None:
+            refs = whom(run, block, effect)
+            if refs is not None:
+                amount = numbers.amount(run, block, effect.amount) if counted else 0
+                advance(run, block)
+                deed(run, block, effect, refs, amount)
+
+        VERBS[kind] = begin
+        return deed
 
     return register
 

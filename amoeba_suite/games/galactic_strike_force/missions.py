@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from amoeba_suite.games.galactic_strike_force import agenda, arrivals, numbers, targets
+from amoeba_suite.games.galactic_strike_force import agenda, arrivals
 from amoeba_suite.games.galactic_strike_force import effects as fx
 from amoeba_suite.games.galactic_strike_force import facts_ships as fs
 from amoeba_suite.games.galactic_strike_force.frames import PANEL, Block, Briefing, Item
@@ -14,13 +14,7 @@ from amoeba_suite.games.galactic_strike_force.state import MissionInPlay
 
 @verb(fx.Mission)
 def _mission(run: Run, block: Block, effect: fx.Mission) -> None:
-    amount = numbers.amount(run, block, effect.amount)
-    advance(run, block)
-    if not targets.is_list(effect.to):
-        run.stack.append(Briefing(effect.to, amount, block))
-        return
-    for sector in reversed(targets.places(run, block, effect.to)):
-        run.stack.append(Briefing(effect.to, amount, block, sector))
+    arrivals.spread(run, block, effect, Briefing)
 
 
 def brief(run: Run, frame: Briefing) -> None:
@@ -28,20 +22,10 @@ def brief(run: Run, frame: Briefing) -> None:
     if not frame.left or not run.mission_deck:
         run.stack.pop()
         return
-    sector = frame.sector
-    if run.book.mission[run.mission_deck[0]].galaxy:
-        sector = 0
-    if sector < 0:
-        found = targets.places(run, frame.block, frame.to)
-        if not found:
-            run.stack.pop()
-            return
-        if len(found) > 1:
-            by = run.chooser(frame.block.owner)
-            targets.ask_sector(run, by, found, frame.block.card)
-            return
-        sector = found[0]
-    _play(run, frame, sector)
+    galaxy = run.book.mission[run.mission_deck[0]].galaxy
+    sector = -1 if galaxy else arrivals.next_sector(run, frame)
+    if sector is not None:
+        _play(run, frame, sector)
 
 
 def brief_chosen(run: Run, frame: Briefing, action: Action) -> None:
@@ -54,8 +38,6 @@ def _play(run: Run, frame: Briefing, sector: int) -> None:
     run.swap(replace(frame, left=frame.left - 1))
     card, run.mission_deck = run.mission_deck[0], run.mission_deck[1:]
     run.sealed = True
-    if run.book.mission[card].galaxy:
-        sector = -1
     mission = MissionInPlay(run.number(), card, sector)
     run.missions[mission.id] = mission
     run.known = None

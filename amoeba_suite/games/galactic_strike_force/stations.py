@@ -6,7 +6,7 @@ from amoeba_suite.games.galactic_strike_force import effects as fx
 from amoeba_suite.games.galactic_strike_force import facts_cards as fc
 from amoeba_suite.games.galactic_strike_force import hands, numbers, targets
 from amoeba_suite.games.galactic_strike_force.frames import Block, Cycling, Refill, Taking, Wasting
-from amoeba_suite.games.galactic_strike_force.interpreter import advance, verb, whom
+from amoeba_suite.games.galactic_strike_force.interpreter import advance, on_ships, verb
 from amoeba_suite.games.galactic_strike_force.run import Run
 from amoeba_suite.games.galactic_strike_force.schema import (
     Action,
@@ -94,13 +94,9 @@ def empty_decks(run: Run) -> tuple[tuple[int, int], ...]:
 # --- cards taken without paying --------------------------------------------------------------
 
 
-@verb(fx.Acquire)
-def _acquire(run: Run, block: Block, effect: fx.Acquire) -> None:
-    refs = whom(run, block, effect)
-    if refs is None:
-        return
+@on_ships(fx.Acquire)
+def _acquire(run: Run, block: Block, effect: fx.Acquire, refs: list[int], _: int) -> None:
     sector = numbers.here(run, block)
-    advance(run, block)
     if sector >= 0:
         for ref in reversed(refs):
             run.stack.append(Taking(-1 - ref, effect.max, effect.kind, effect.to, sector))
@@ -144,13 +140,9 @@ def taken(run: Run, frame: Taking, action: Action) -> None:
 
 @verb(fx.ScrapStation)
 def _scrap_station(run: Run, block: Block, effect: fx.ScrapStation) -> None:
-    if targets.is_list(effect.where):
-        sectors = targets.places(run, block, effect.where)
-    else:
-        found = targets.place(run, block, effect.where)
-        if found is None:
-            return
-        sectors = [found] if found >= 0 else []
+    sectors = targets.sectors(run, block, effect.where)
+    if sectors is None:
+        return
     advance(run, block)
     base = len(run.stack)
     for sector in sectors:

@@ -5,6 +5,7 @@ the effect is begun anew with it.
 """
 
 from collections.abc import Callable
+from typing import get_args
 
 from amoeba_suite.games.galactic_strike_force import numbers
 from amoeba_suite.games.galactic_strike_force import vocabulary as words
@@ -20,27 +21,9 @@ from amoeba_suite.games.galactic_strike_force.state import FLAGSHIP, PRIMARY
 
 Fit = Callable[[int], bool]
 
-_CHOSEN = frozenset(
-    (
-        "one_sf_here",
-        "one_sf",
-        "one_other_sf",
-        "one_sf_elsewhere",
-        "one_opp_here",
-        "one_opp",
-        "one_opp_elsewhere",
-        "one_other_opp_here",
-    )
-)
-_RANKED = frozenset(
-    (
-        "strongest_sf_here",
-        "weakest_sf_here",
-        "strongest_opp_here",
-        "weakest_opp_here",
-        "strongest_opp",
-    )
-)
+_NAMES: tuple[words.TargetName, ...] = get_args(words.TargetName)
+_CHOSEN = frozenset(name for name in _NAMES if name.startswith("one_"))
+_RANKED = frozenset(name for name in _NAMES if name.startswith(("strongest_", "weakest_")))
 EVERYWHERE = (0, 1, 2)
 
 
@@ -226,6 +209,16 @@ def place(run: Run, rule: Block, name: words.Place, at: int = 0) -> int | None:
         return rule.args[at]
     ask_sector(run, run.chooser(rule.owner), found, rule.card)
     return None
+
+
+def sectors(run: Run, rule: Block, name: words.Place) -> list[int] | None:
+    """All Sectors that are meant, or the one of several; None when somebody has been asked."""
+    if is_list(name):
+        return places(run, rule, name)
+    found = place(run, rule, name)
+    if found is None:
+        return None
+    return [found] if found >= 0 else []
 
 
 def ask_sector(run: Run, seat: int, sectors: list[int], subject: str) -> None:

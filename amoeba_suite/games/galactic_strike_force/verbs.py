@@ -1,5 +1,8 @@
 """The verbs about Energy, cards in hand, Credits, flags and marks."""
 
+from collections.abc import Callable
+from typing import Any
+
 from msgspec.structs import replace
 
 from amoeba_suite.games.galactic_strike_force import effects as fx
@@ -12,6 +15,7 @@ from amoeba_suite.games.galactic_strike_force.frames import (
     Discarding,
     Fetching,
     Fitting,
+    Frame,
     Giving,
     Handing,
     Mending,
@@ -19,7 +23,7 @@ from amoeba_suite.games.galactic_strike_force.frames import (
     Split,
     Stripping,
 )
-from amoeba_suite.games.galactic_strike_force.interpreter import advance, verb, whom
+from amoeba_suite.games.galactic_strike_force.interpreter import advance, on_ships, verb
 from amoeba_suite.games.galactic_strike_force.removal import Hit
 from amoeba_suite.games.galactic_strike_force.run import Run
 from amoeba_suite.games.galactic_strike_force.state import Lasting
@@ -31,13 +35,8 @@ _GAIN, _SPENT = INDEX["credits"], INDEX["installation_actions"]
 # --- Energy ----------------------------------------------------------------------------------
 
 
-@verb(fx.Gain)
-def _gain(run: Run, block: Block, effect: fx.Gain) -> None:
-    refs = whom(run, block, effect)
-    if refs is None:
-        return
-    amount = numbers.amount(run, block, effect.amount)
-    advance(run, block)
+@on_ships(fx.Gain)
+def _gain(run: Run, _block: Block, effect: fx.Gain, refs: list[int], amount: int) -> None:
     if amount <= 0:
         return
     if effect.stat == "energy":
@@ -68,26 +67,16 @@ def gain(run: Run, ref: int, weaponry: int, defense: int, temp: bool = False) ->
     run.events.append(fc.StrikeGained(seat, weaponry, defense, temp))
 
 
-@verb(fx.Lose)
-def _lose(run: Run, block: Block, effect: fx.Lose) -> None:
-    refs = whom(run, block, effect)
-    if refs is None:
-        return
-    amount = numbers.amount(run, block, effect.amount)
-    advance(run, block)
+@on_ships(fx.Lose)
+def _lose(run: Run, block: Block, effect: fx.Lose, refs: list[int], amount: int) -> None:
     # The owner earns the Bounties (GSF-093, GSF-094).
     hits = [Hit(ref, effect.stat, amount, block.owner) for ref in refs]
     removal.lose(run, hits, block.cost)
 
 
-@verb(fx.Attack)
-def _attack(run: Run, block: Block, effect: fx.Attack) -> None:
+@on_ships(fx.Attack)
+def _attack(run: Run, block: Block, _: fx.Attack, refs: list[int], amount: int) -> None:
     """Only what exceeds Defense, auras included, is lost (GSF-088)."""
-    refs = whom(run, block, effect)
-    if refs is None:
-        return
-    amount = numbers.amount(run, block, effect.amount)
-    advance(run, block)
     hits = []
     for ref in refs:
         defense = numbers.total(run, ref, "defense")
@@ -101,49 +90,39 @@ def _attack(run: Run, block: Block, effect: fx.Attack) -> None:
     removal.lose(run, hits)
 
 
-@verb(fx.Shift)
-def _shift(run: Run, block: Block, effect: fx.Shift) -> None:
-    refs = whom(run, block, effect)
-    if refs is None:
-        return
+def _between(run: Run, block: Block, effect: fx.Transfer | fx.Give) -> tuple[int, int, int] | None:
+    """The seats of giver and taker, and how much; None when somebody was asked or there is none."""
+    givers = targets.whom(run, block, effect.source)
+    if givers is None:
+        return None
+    asked = int(targets.is_one(effect.source) and bool(block.args))
+    takers = targets.whom(run, block, effect.target, asked)
+    if takers is None:
+        return None
     amount = numbers.amount(run, block, effect.amount)
     advance(run, block)
-    run.stack += [Shifting(-1 - ref, amount) for ref in reversed(refs)]
+    if not givers or not takers or givers[0] == takers[0]:
+        return None
+    return -1 - givers[0], -1 - takers[0], amount
 
 
 @verb(fx.Transfer)
 def _transfer(run: Run, block: Block, effect: fx.Transfer) -> None:
-    givers = targets.whom(run, block, effect.source)
-    if givers is None:
-        return
-    asked = int(targets.is_one(effect.source) and bool(block.args))
-    takers = targets.whom(run, block, effect.target, asked)
-    if takers is None:
-        return
-    amount = numbers.amount(run, block, effect.amount)
-    advance(run, block)
-    if givers and takers and givers[0] != takers[0]:
-        frame = Handing(-1 - givers[0], -1 - takers[0], effect.stat, amount)
-        run.stack.append(frame)
+    between = _between(run, block, effect)
+    if between:
+        giver, taker, amount = between
+        run.stack.append(Handing(giver, taker, effect.stat, amount))
 
 
-@verb(fx.Repair)
-def _repair(run: Run, block: Block, effect: fx.Repair) -> None:
-    refs = whom(run, block, effect)
-    if refs is None:
-        return
-    amount = numbers.amount(run, block, effect.amount)
-    advance(run, block)
-    run.stack += [Mending(-1 - ref, amount) for ref in reversed(refs)]
+@verb(fx.Give)
+def _give(run: Run, block: Block, effect: fx.Give) -> None:
+    between = _between(run, block, effect)
+    if between:
+        run.stack.append(Giving(*between))
 
 
-@verb(fx.Prevent)
-def _prevent(run: Run, block: Block, effect: fx.Prevent) -> None:
-    refs = whom(run, block, effect)
-    if refs is None:
-        return
-    amount = numbers.amount(run, block, effect.amount)
-    advance(run, block)
+@on_ships(fx.Prevent)
+def _prevent(run: Run, _block: Block, _: fx.Prevent, refs: list[int], amount: int) -> None:
     for ref in refs:
         seat = -1 - ref
         run.change(seat, prevent=run.ships[seat].prevent + amount)
@@ -153,13 +132,8 @@ def _prevent(run: Run, block: Block, effect: fx.Prevent) -> None:
 # --- cards -----------------------------------------------------------------------------------
 
 
-@verb(fx.Draw)
-def _draw(run: Run, block: Block, effect: fx.Draw) -> None:
-    refs = whom(run, block, effect)
-    if refs is None:
-        return
-    amount = numbers.amount(run, block, effect.amount)
-    advance(run, block)
+@on_ships(fx.Draw)
+def _draw(run: Run, _block: Block, _: fx.Draw, refs: list[int], amount: int) -> None:
     for ref in refs:
         draw(run, -1 - ref, amount)
 
@@ -177,81 +151,9 @@ def draw(run: Run, seat: int, amount: int) -> None:
         run.events.append(fc.DrawLapsed(seat, amount - len(cards)))
 
 
-@verb(fx.Recycle)
-def _recycle(run: Run, block: Block, effect: fx.Recycle) -> None:
-    refs = whom(run, block, effect)
-    if refs is None:
-        return
-    amount = numbers.amount(run, block, effect.amount)
-    advance(run, block)
-    frames = [Discarding(-1 - ref, amount, "deck", effect.upto) for ref in reversed(refs)]
-    run.stack += frames
-
-
-@verb(fx.ScrapCard)
-def _scrap_card(run: Run, block: Block, effect: fx.ScrapCard) -> None:
-    refs = whom(run, block, effect)
-    if refs is None:
-        return
-    amount = numbers.amount(run, block, effect.amount)
-    advance(run, block)
-    run.stack += [Discarding(-1 - ref, amount, "scrap") for ref in reversed(refs)]
-
-
-@verb(fx.ScrapTech)
-def _scrap_tech(run: Run, block: Block, effect: fx.ScrapTech) -> None:
-    refs = whom(run, block, effect)
-    if refs is None:
-        return
-    amount = numbers.amount(run, block, effect.amount)
-    advance(run, block)
-    run.stack += [Stripping(-1 - ref, amount) for ref in reversed(refs)]
-
-
-@verb(fx.Fetch)
-def _fetch(run: Run, block: Block, effect: fx.Fetch) -> None:
-    refs = whom(run, block, effect)
-    if refs is None:
-        return
-    amount = numbers.amount(run, block, effect.amount)
-    advance(run, block)
-    for ref in reversed(refs):
-        run.stack.append(Fetching(-1 - ref, amount, effect.source, effect.kind))
-
-
-@verb(fx.Give)
-def _give(run: Run, block: Block, effect: fx.Give) -> None:
-    givers = targets.whom(run, block, effect.source)
-    if givers is None:
-        return
-    asked = int(targets.is_one(effect.source) and bool(block.args))
-    takers = targets.whom(run, block, effect.target, asked)
-    if takers is None:
-        return
-    amount = numbers.amount(run, block, effect.amount)
-    advance(run, block)
-    if givers and takers and givers[0] != takers[0]:
-        run.stack.append(Giving(-1 - givers[0], -1 - takers[0], amount))
-
-
-@verb(fx.Install)
-def _install(run: Run, block: Block, effect: fx.Install) -> None:
-    refs = whom(run, block, effect)
-    if refs is None:
-        return
-    amount = numbers.amount(run, block, effect.amount)
-    advance(run, block)
-    run.stack += [Fitting(-1 - ref, amount) for ref in reversed(refs)]
-
-
-@verb(fx.Credits)
-def _credits(run: Run, block: Block, effect: fx.Credits) -> None:
+@on_ships(fx.Credits)
+def _credits(run: Run, _block: Block, _: fx.Credits, refs: list[int], amount: int) -> None:
     """Kept for the Gain Credits Event, or at once after it (GSF-050)."""
-    refs = whom(run, block, effect)
-    if refs is None:
-        return
-    amount = numbers.amount(run, block, effect.amount)
-    advance(run, block)
     for ref in refs:
         seat = -1 - ref
         s = run.ships[seat]
@@ -303,13 +205,9 @@ def _flag(run: Run, block: Block, effect: fx.SetFlag) -> None:
             _raise(run, Lasting(last, -1, seat, ref if ref > 0 else -1, effect.what), effect)
         return
     assert effect.where is not None
-    if targets.is_list(effect.where):
-        sectors = targets.places(run, block, effect.where)
-    else:
-        found = targets.place(run, block, effect.where)
-        if found is None:
-            return
-        sectors = [found] if found >= 0 else []
+    sectors = targets.sectors(run, block, effect.where)
+    if sectors is None:
+        return
     advance(run, block)
     for sector in sectors:
         _raise(run, Lasting(last, sector, flag=effect.what), effect)
@@ -324,12 +222,8 @@ def _raise(run: Run, lasting: Lasting, effect: fx.SetFlag) -> None:
     run.events.append(told)
 
 
-@verb(fx.Mark)
-def _mark(run: Run, block: Block, effect: fx.Mark) -> None:
-    refs = whom(run, block, effect)
-    if refs is None:
-        return
-    advance(run, block)
+@on_ships(fx.Mark)
+def _mark(run: Run, _block: Block, effect: fx.Mark, refs: list[int], _: int) -> None:
     engaged = effect.as_ == "engaged"
     for ref in refs:
         e = run.change_enemy(ref, engaged=engaged)
@@ -349,3 +243,26 @@ def _static(run: Run, block: Block, _effect: fx.Effect) -> None:
 
 verb(fx.Aura)(_static)
 verb(fx.Flips)(_static)
+
+
+# --- what each player is asked ---------------------------------------------------------------
+
+_ASKS: dict[type, Callable[[int, int, Any], Frame]] = {
+    fx.Shift: lambda seat, amount, _: Shifting(seat, amount),
+    fx.Repair: lambda seat, amount, _: Mending(seat, amount),
+    fx.Recycle: lambda seat, amount, effect: Discarding(seat, amount, "deck", effect.upto),
+    fx.ScrapCard: lambda seat, amount, _: Discarding(seat, amount, "scrap"),
+    fx.ScrapTech: lambda seat, amount, _: Stripping(seat, amount),
+    fx.Fetch: lambda seat, amount, effect: Fetching(seat, amount, effect.source, effect.kind),
+    fx.Install: lambda seat, amount, _: Fitting(seat, amount),
+}
+"""Verbs that leave something to the player of each Ship: what remains to be done there."""
+
+
+def _ask_each(run: Run, _block: Block, effect: Any, refs: list[int], amount: int) -> None:
+    frame = _ASKS[type(effect)]
+    run.stack += [frame(-1 - ref, amount, effect) for ref in reversed(refs)]
+
+
+for _kind in _ASKS:
+    on_ships(_kind)(_ask_each)
