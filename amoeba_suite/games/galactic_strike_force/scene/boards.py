@@ -326,15 +326,16 @@ def _short(name: str, room: float, weight: int) -> str:
 def paint_marker(painter: QPainter, rect: QRectF, args: Marker, ink: Ink) -> None:
     """The emblem with the Ship's name beside it; a ring while it has no role."""
     tokens = ink.tokens
-    path = plate(rect, rect.height() / 2)
+    side = rect.height() * 0.78
+    emblem = QRectF(rect.left() + 3, rect.center().y() - side / 2, side, side)
+    words = QRectF(emblem.right() + 4, rect.top(), rect.right() - emblem.right() - 8, rect.height())
+    name = _short(args.text, words.width(), 600)
+    pill = rect if name else QRectF(rect.left(), rect.top(), side + 7, rect.height())
+    path = plate(pill, rect.height() / 2)
     painter.fillPath(path, QColor(tokens.raised))
     edge = SEATS[args.colour].line(tokens) if args.free else tokens.line
     painter.setPen(line_pen(edge, 1.6 if args.free else 1.0))
     painter.drawPath(path)
-    side = rect.height() * 0.78
-    emblem = QRectF(rect.left() + 3, rect.center().y() - side / 2, side, side)
     paint_emblem(painter, emblem, args.colour, tokens)
-    words = QRectF(emblem.right() + 4, rect.top(), rect.right() - emblem.right() - 8, rect.height())
     size = max(11.0, min(13.0, rect.height() * 0.5))
-    name = _short(args.text, words.width(), 600)
     paint_label(painter, words, Label(name, size, 600, "text", "left", False, True), ink)

@@ -248,8 +248,10 @@ class Planner:
         text = self.say("scene.fleet", n=len(enemies), limit=limit)
         label = Label(text, layout.text(12), 600, middle=True)
         yield f"sector:{id_}:fleet", Sprite("label", spots.fleet_label, label, z=0)
-        flipped = view.public.event == INDEX["wrap_up"]
-        if (enemies or view.public.overrun[at]) and not flipped:
+        # Before the stations are there and after cards were turned nothing is to be foretold.
+        dealt = at < len(view.stacks) and any(view.stacks[at])
+        flips = dealt and view.public.event != INDEX["wrap_up"]
+        if (enemies or view.public.overrun[at]) and flips:
             yield from self._outlook(view, at, id_, spots.outlook)
         engagers = self._engagers(view)
         guards = self.glance(view).guards(at)
