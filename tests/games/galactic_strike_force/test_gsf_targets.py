@@ -5,7 +5,7 @@ from typing import Any, get_args
 import gsf_table as t
 import msgspec
 import pytest
-from test_gsf_verbs import A, B, C, enemy
+from gsf_case import A, B, C, enemy
 
 from amoeba_suite.games.galactic_strike_force import battle, numbers, targets
 from amoeba_suite.games.galactic_strike_force import schema as s

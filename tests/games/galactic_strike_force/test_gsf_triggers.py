@@ -4,7 +4,7 @@ from typing import Any, get_args
 
 import gsf_table as t
 import pytest
-from test_gsf_verbs import B, C, enemy
+from gsf_case import B, C, enemy
 
 from amoeba_suite.games.galactic_strike_force import schema as s
 from amoeba_suite.games.galactic_strike_force import vocabulary as words
