@@ -18,7 +18,6 @@ from amoeba_suite.app.canvas.cardparts import (
     fitted,
     paint_edge,
     paint_stars,
-    paint_title,
     unjoined,
     wrapped,
 )
@@ -42,6 +41,8 @@ SIGN_STEP = 1.18
 SMALLEST = 11.0
 """Pixels; on screen nothing smaller is written."""
 CUT = "…"
+KIND_DASH = " – "
+"""Between what a card is and when it is played."""
 
 
 class Text(Struct, frozen=True):
@@ -271,12 +272,8 @@ def _paint_head(painter: QPainter, band: QRectF, face: Face, look: CardLook) -> 
         painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, face.value)
         left += wide + width * 0.06
     inner = QRectF(left, band.top(), band.right() - width * 0.04 - left, band.height())
-    if look.mode == "screen":
-        paint_name(painter, inner, face.title, ink, width * 0.118)
-        return
-    smallest = width * 0.07
-    font = fitted(face.title, inner.width(), inner.height(), width * 0.118, smallest, 700)
-    paint_title(painter, inner, face.title, font, ink)
+    smallest = SMALLEST if look.mode == "screen" else width * 0.075
+    paint_name(painter, inner, face.title, ink, width * 0.118, smallest=smallest)
 
 
 def _paint_art(painter: QPainter, area: QRectF, face: Face, look: CardLook) -> None:
@@ -329,13 +326,34 @@ def _paint_row(painter: QPainter, box: QRectF, face: Face, look: CardLook) -> No
         right -= _paint_price(painter, row, face, look)
     room = QRectF(row.left() + used - inset, row.top(), 0, row.height())
     room.setRight(right)
-    size = max(width * 0.085, SMALLEST) if look.mode == "screen" else width * 0.08
-    font = fitted(face.kind, max(1.0, room.width()), room.height(), size, size * 0.8, 700)
-    if QFontMetricsF(font).horizontalAdvance(face.kind) <= room.width():
+    where = Qt.AlignmentFlag.AlignLeft if not used else Qt.AlignmentFlag.AlignRight
+    _paint_kind(painter, room, face, look, where)
+
+
+def _paint_kind(
+    painter: QPainter, room: QRectF, face: Face, look: CardLook, where: Qt.AlignmentFlag
+) -> None:
+    text, font = kind_in(room, face.kind, look)
+    if text:
         painter.setFont(font)
         painter.setPen(QColor(look.band(face.band)))
-        where = Qt.AlignmentFlag.AlignLeft if not used else Qt.AlignmentFlag.AlignRight
-        painter.drawText(room, where | Qt.AlignmentFlag.AlignVCenter, face.kind)
+        painter.drawText(room, where | Qt.AlignmentFlag.AlignVCenter, text)
+
+
+def kind_in(room: QRectF, kind: str, look: CardLook) -> tuple[str, QFont]:
+    """What it is and when it is played: in one line, in two, or as much as there is room for."""
+    screen, width = look.mode == "screen", room.height() / (ROW - 0.02)
+    size = max(width * 0.085, SMALLEST) if screen else width * 0.08
+    smallest = SMALLEST if screen else size * 0.7
+    what, _, when = kind.partition(KIND_DASH)
+    for text in (kind, f"{what}\n{when}" if when else kind, when or kind, what):
+        lines = text.split("\n")
+        most = max(smallest, min(size, room.height() / len(lines) * 0.82))
+        font = fitted(max(lines, key=len), max(1.0, room.width()), most * 2, most, smallest, 700)
+        wide = max(map(QFontMetricsF(font).horizontalAdvance, lines))
+        if wide <= room.width() and font.pixelSize() * len(lines) <= room.height() + 2:
+            return text, font
+    return "", font
 
 
 def _paint_price(painter: QPainter, row: QRectF, face: Face, look: CardLook) -> float:

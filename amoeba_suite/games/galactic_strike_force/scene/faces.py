@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from amoeba_suite.games.galactic_strike_force import cardface as printed
 from amoeba_suite.games.galactic_strike_force.cardtext import CardText, Line
 from amoeba_suite.games.galactic_strike_force.content import (
@@ -13,13 +15,22 @@ from amoeba_suite.games.galactic_strike_force.content import (
 )
 from amoeba_suite.games.galactic_strike_force.names import Names
 from amoeba_suite.games.galactic_strike_force.scene.cardface import Face, Text
+from amoeba_suite.games.galactic_strike_force.scene.titles import softened
 
 if TYPE_CHECKING:
     from amoeba_suite.core.wording import Wording
 
 
 def face_of(ref: str, names: Names, wording: "Wording", players: int | None = None) -> Face:
-    """The face of a card by its reference; KeyError for what is no card."""
+    """The face of a card by its reference; KeyError for what is no card.
+
+    Its title has marks where it may be broken, see ``titles``.
+    """
+    face = _face_of(ref, names, wording, players)
+    return replace(face, title=softened(face.title, wording.text("scene.hyphens")))
+
+
+def _face_of(ref: str, names: Names, wording: "Wording", players: int | None) -> Face:
     texts, part = names.texts(wording, players), names.parts[ref]
     kind, _, id_ = ref.partition(":")
     match kind:

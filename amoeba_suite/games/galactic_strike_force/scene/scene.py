@@ -26,7 +26,6 @@ from amoeba_suite.games.galactic_strike_force.scene.painters import (
     tip_height,
 )
 from amoeba_suite.games.galactic_strike_force.scene.plan import Facts, Looking, Planner, ship_of
-from amoeba_suite.games.galactic_strike_force.scene.titles import softened
 from amoeba_suite.games.galactic_strike_force.state import View
 from amoeba_suite.games.galactic_strike_force.view_model import CONCEDE, SURE, ship_handle
 
@@ -82,9 +81,7 @@ class Scene(SpriteScene):
         key = (self.wording, ref)
         if key not in self._faces:
             players = len(self.table.players)
-            face = face_of(ref, self.presenter.names, self.wording, players)
-            title = softened(face.title, self.say("scene.hyphens"))
-            self._faces[key] = replace(face, title=title)
+            self._faces[key] = face_of(ref, self.presenter.names, self.wording, players)
         return self._faces[key]
 
     def _planner(self, looking: Looking) -> Planner:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.boxes import SMALLEST_TEXT
+from amoeba_suite.app.canvas.cardparts import unjoined
 
 STEP = 1.14
 SOFT = "\u00ad"
@@ -62,22 +63,24 @@ def _syllables(word: str, metrics: QFontMetricsF, width: float) -> list[str]:
     return lines
 
 
-def _fitting(title: str, box: QRectF, size: float, weight: int) -> tuple[QFont, float, list[str]]:
+def fitting(
+    title: str, box: QRectF, size: float, weight: int, smallest: float = SMALLEST_TEXT
+) -> tuple[QFont, float, list[str]]:
     """As big as fits, words broken only if that would be too small otherwise."""
     tries = [False, True] if SOFT in title else [False]
     for soft in tries:
         now = size
         while True:
-            font = fonts.text(now, weight)
+            font = unjoined(fonts.text(now, weight))
             metrics = QFontMetricsF(font)
             lines = broken(title, font, box.width(), soft)
-            most = max(1, int((box.height() + 3) // (now * STEP)))
+            most = max(1, int((box.height() + now * 0.27) // (now * STEP)))
             wide = max((metrics.horizontalAdvance(line) for line in lines), default=0.0)
             if len(lines) <= most and wide <= box.width() + 0.5:
                 return font, now, lines
-            if now <= SMALLEST_TEXT:
+            if now <= smallest:
                 break
-            now = max(SMALLEST_TEXT, now - 0.5)
+            now = max(smallest, now - max(0.5, now * 0.03))
     if len(lines) > most:
         rest = (line if line.endswith("-") else f"{line} " for line in lines[most - 1 :])
         lines = [*lines[: most - 1], "".join(rest).strip()]
@@ -85,10 +88,16 @@ def _fitting(title: str, box: QRectF, size: float, weight: int) -> tuple[QFont, 
 
 
 def paint_name(
-    painter: QPainter, box: QRectF, title: str, ink: str, size: float, weight: int = 700
+    painter: QPainter,
+    box: QRectF,
+    title: str,
+    ink: str,
+    size: float,
+    weight: int = 700,
+    smallest: float = SMALLEST_TEXT,
 ) -> None:
-    """As big as it fits, from ``size`` down to 11 px; what is still too much ends in dots."""
-    font, size, lines = _fitting(title, box, max(size, SMALLEST_TEXT), weight)
+    """As big as it fits, from ``size`` down to ``smallest``; what is too much ends in dots."""
+    font, size, lines = fitting(title, box, max(size, smallest), weight, smallest)
     metrics = QFontMetricsF(font)
     painter.setFont(font)
     painter.setPen(QColor(ink))

@@ -102,6 +102,25 @@ def test_no_text_of_a_printed_card_is_cut(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
+def test_no_name_and_no_kind_on_a_printed_card_is_cut(language: str) -> None:
+    wording = game_wording(PLUGIN, language, SHOWN.formats)
+    look, wide = CardLook(LIGHT, "colour"), 600.0
+    band = QRectF(0, 0, wide * (1 - PAD - 0.04), wide * cardface.BAND)
+    for ref in CARDS:
+        face = face_of(ref, SHOWN.names, wording)
+        bold = QFontMetricsF(fonts.text(wide * 0.17, 800))
+        taken = bold.horizontalAdvance(face.value) + wide * 0.06 if face.value else 0.0
+        room = band.adjusted(taken, 0, 0, 0)
+        font, _, lines = titles.fitting(face.title, room, wide * 0.118, 700, wide * 0.075)
+        widest = max(map(QFontMetricsF(font).horizontalAdvance, lines))
+        assert widest <= room.width() + 1, (ref, lines)
+        row = QRectF(0, 0, wide * (0.52 if face.price else 0.84), wide * (cardface.ROW - 0.02))
+        if face.weaponry < 0 and face.defense < 0:
+            shown, _ = cardface.kind_in(row, face.kind, look)
+            assert shown.replace("\n", cardface.KIND_DASH) == face.kind, ref
+
+
+@pytest.mark.parametrize("language", languages())
 def test_every_side_of_every_panel_says_what_the_rules_say(language: str) -> None:
     wording = game_wording(PLUGIN, language, SHOWN.formats)
     for ref in SHOWN.names.parts:
@@ -173,7 +192,7 @@ def test_every_name_fits_a_small_tile(language: str) -> None:
         if ref.partition(":")[0] not in ("strike", "enemy"):
             continue
         name = titles.softened(SHOWN.names.title(ref, wording), wording.text("scene.hyphens"))
-        _, _, lines = titles._fitting(name, QRectF(0, 0, 73, 35), 12.5, 700)
+        _, _, lines = titles.fitting(name, QRectF(0, 0, 73, 35), 12.5, 700)
         wide = max(QFontMetricsF(fonts.text(11, 700)).horizontalAdvance(line) for line in lines)
         if wide > 73.5:
             cut.append(name)
