@@ -93,6 +93,15 @@ def plate(box: QRectF, rounding: float = ROUND) -> QPainterPath:
     return path
 
 
+def row_of_cards(rect: QRectF, count: int, gap: float = 0.07) -> list[QRectF]:
+    """That many cards side by side in the middle; the gap is a share of a card's width."""
+    width = min(rect.width() / (count + gap * (count - 1)), rect.height() / RATIO)
+    step = width * (1 + gap)
+    left = rect.center().x() - (step * count - width * gap) / 2
+    top = rect.center().y() - width * RATIO / 2
+    return [QRectF(left + n * step, top, width, width * RATIO) for n in range(count)]
+
+
 def paint_edge(painter: QPainter, outline: QPainterPath, look: CardLook, width: float) -> None:
     """The thin line round a card."""
     painter.setBrush(Qt.BrushStyle.NoBrush)

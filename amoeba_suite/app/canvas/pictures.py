@@ -1,9 +1,10 @@
 """The pictures of a game's documents: its table of painters, looked up, arguments checked."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta, Struct
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
@@ -11,6 +12,19 @@ from amoeba_suite.core.document import CardFace, Picture, Poster
 
 Pictures = Mapping[str, tuple[type[Any], Callable[[QPainter, QRectF, Any, Any], None]]]
 """Name -> (type of its arguments, painter). A painter gets the game's own kit as its last."""
+
+Words = Annotated[tuple[str, ...], Meta(min_length=2, max_length=6)]
+
+
+class PictureArgs(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the arguments of all pictures share: unknown ones are refused."""
+
+
+class StepsArgs(PictureArgs, frozen=True):
+    """``steps``: what is done one after the other as arrows in a row, with a line below each."""
+
+    labels: Words
+    notes: tuple[str, ...] = ()
 
 
 def paint_picture(

@@ -12,8 +12,9 @@ from msgspec import Meta, Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
+from amoeba_suite.app.canvas.cardparts import row_of_cards
 from amoeba_suite.app.canvas.pens import line_pen
-from amoeba_suite.app.canvas.pictures import Pictures, paint_picture
+from amoeba_suite.app.canvas.pictures import PictureArgs, Pictures, paint_picture
 from amoeba_suite.app.emblems import pattern_brush
 from amoeba_suite.app.tokens import SEATS
 from amoeba_suite.core.document import CardFace, Picture, Poster
@@ -38,11 +39,7 @@ Area = Annotated[str, Meta(pattern="^([A-G][1-7]-[A-G][1-7])?$")]
 Seat = Annotated[int, Meta(ge=0, le=5)]
 
 
-class _Args(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the arguments of all pictures share: unknown ones are refused."""
-
-
-class BoardArgs(_Args, frozen=True):
+class BoardArgs(PictureArgs, frozen=True):
     """``board``: a board or a part of it, with marks."""
 
     board: Bits = 0
@@ -60,13 +57,13 @@ class BoardArgs(_Args, frozen=True):
     seat: Seat = 0
 
 
-class TileArgs(_Args, frozen=True):
+class TileArgs(PictureArgs, frozen=True):
     """``tile``: one loose tile; ``turned`` is its other state."""
 
     turned: bool = False
 
 
-class TurnArgs(_Args, frozen=True):
+class TurnArgs(PictureArgs, frozen=True):
     """``turn``: part of a board before and after the turn of a tile, with an arrow between.
 
     The figures that the turn makes are tinted on the right.
@@ -79,27 +76,27 @@ class TurnArgs(_Args, frozen=True):
     seat: Seat = 0
 
 
-class FigureArgs(_Args, frozen=True):
+class FigureArgs(PictureArgs, frozen=True):
     """``figure``: the figure of a card without the card, in any rotation."""
 
     card: str
     turns: Annotated[int, Meta(ge=0, le=3)] = 0
 
 
-class CardsArgs(_Args, frozen=True):
+class CardsArgs(PictureArgs, frozen=True):
     """``cards``: some cards in a row, as for twins."""
 
     cards: Annotated[tuple[str, ...], Meta(min_length=1, max_length=13)]
     turns: Annotated[int, Meta(ge=0, le=3)] = 0
 
 
-class TwinsArgs(_Args, frozen=True):
+class TwinsArgs(PictureArgs, frozen=True):
     """``twins``: a card and its mirror twin, with the mirror between them."""
 
     card: str
 
 
-class TilesArgs(_Args, frozen=True):
+class TilesArgs(PictureArgs, frozen=True):
     """``tiles``: a grid of loose tiles to cut out, filling the rectangle."""
 
     rows: Annotated[int, Meta(ge=1, le=20)] = 7
@@ -262,20 +259,10 @@ def _figure(painter: QPainter, rect: QRectF, args: FigureArgs, kit: Kit) -> None
 
 
 def _cards(painter: QPainter, rect: QRectF, args: CardsArgs, kit: Kit) -> None:
-    for box, card in zip(_row(rect, len(args.cards), 0.12), args.cards, strict=True):
+    for box, card in zip(row_of_cards(rect, len(args.cards), 0.12), args.cards, strict=True):
         points = kit.deck.figures[card].points if kit.shape(card) else 0
         angle = 90.0 * args.turns
         cards.paint_card(painter, box, kit.shape(card), points, kit.look, angle=angle)
-
-
-def _row(rect: QRectF, count: int, gap: float) -> list[QRectF]:
-    """That many card boxes side by side, centred; the gap as a share of a card's width."""
-    wide = rect.width() / (count + gap * (count - 1))
-    width = min(wide, rect.height() / cards.RATIO)
-    step = width * (1 + gap)
-    left = rect.center().x() - (step * count - width * gap) / 2
-    top = rect.center().y() - width * cards.RATIO / 2
-    return [QRectF(left + n * step, top, width, width * cards.RATIO) for n in range(count)]
 
 
 def _twins(painter: QPainter, rect: QRectF, args: TwinsArgs, kit: Kit) -> None:
@@ -283,7 +270,7 @@ def _twins(painter: QPainter, rect: QRectF, args: TwinsArgs, kit: Kit) -> None:
     twin = kit.deck.twin(args.card)
     if twin is None:
         raise ValueError(f"{args.card} is its own mirror image")
-    left, right = _row(rect, 2, 0.34)
+    left, right = row_of_cards(rect, 2, 0.34)
     own = kit.shape(args.card)
     for box, shape in ((left, own), (right, kit.shape(twin).like(own.mirrored()))):
         cards.paint_card(painter, box, shape, kit.deck.points[args.card], kit.look)

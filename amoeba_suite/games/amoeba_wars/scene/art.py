@@ -13,9 +13,9 @@ from msgspec import Meta, Struct
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from amoeba_suite.app.canvas.cardparts import RATIO
+from amoeba_suite.app.canvas.cardparts import row_of_cards
 from amoeba_suite.app.canvas.diagrams import paint_steps
-from amoeba_suite.app.canvas.pictures import Pictures, paint_picture
+from amoeba_suite.app.canvas.pictures import PictureArgs, Pictures, StepsArgs, paint_picture
 from amoeba_suite.app.tokens import LIGHT
 from amoeba_suite.core.document import CardFace, Picture, Poster
 from amoeba_suite.games.amoeba_wars.scene import diagrams, mapart
@@ -32,22 +32,17 @@ if TYPE_CHECKING:
     from amoeba_suite.games.amoeba_wars.rulebook import Rulebook
 
 Colour = Annotated[int, Meta(ge=0, le=5)]
-Words = Annotated[tuple[str, ...], Meta(min_length=2, max_length=6)]
 STEP = "#E3EFD2"
 """The ground of a step of the turn."""
 
 
-class _Args(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the arguments of all pictures share: unknown ones are refused."""
-
-
-class CardsArgs(_Args, frozen=True):
+class CardsArgs(PictureArgs, frozen=True):
     """``cards``: some cards side by side, by number or Special Power."""
 
     cards: Annotated[tuple[str, ...], Meta(min_length=1, max_length=8)]
 
 
-class ClassesArgs(_Args, frozen=True):
+class ClassesArgs(PictureArgs, frozen=True):
     """``classes``: a counter of each class with words below."""
 
     labels: Annotated[tuple[str, ...], Meta(min_length=5, max_length=5)]
@@ -55,7 +50,7 @@ class ClassesArgs(_Args, frozen=True):
     colour: Colour = 0
 
 
-class SystemArgs(_Args, frozen=True):
+class SystemArgs(PictureArgs, frozen=True):
     """One system of a picture."""
 
     q: Annotated[float, Meta(ge=-20, le=20)]
@@ -75,7 +70,7 @@ class SystemArgs(_Args, frozen=True):
 Systems = Annotated[tuple[SystemArgs, ...], Meta(min_length=1, max_length=200)]
 
 
-class MapArgs(_Args, frozen=True):
+class MapArgs(PictureArgs, frozen=True):
     """``map``: a whole map; ``names`` beside the letters, as on the poster."""
 
     systems: Systems = ()
@@ -87,28 +82,21 @@ class MapArgs(_Args, frozen=True):
     """Lines in the lower left corner."""
 
 
-class ClusterArgs(_Args, frozen=True):
+class ClusterArgs(PictureArgs, frozen=True):
     """``cluster``: a part of the map with arrows from one system to another, by number."""
 
     systems: Systems
     arrows: tuple[tuple[int, int], ...] = ()
 
 
-class TossArgs(_Args, frozen=True):
+class TossArgs(PictureArgs, frozen=True):
     """``toss``: two sums face to face."""
 
     sides: tuple[diagrams.Side, diagrams.Side]
     verdict: str = ""
 
 
-class StepsArgs(_Args, frozen=True):
-    """``steps``: the steps of a turn as arrows in a row, with a line below each."""
-
-    labels: Words
-    notes: tuple[str, ...] = ()
-
-
-class CountersArgs(_Args, frozen=True):
+class CountersArgs(PictureArgs, frozen=True):
     """``counters``: a sheet to cut out."""
 
     rows: Annotated[int, Meta(ge=1, le=40)]
@@ -133,13 +121,7 @@ class Kit(Struct, frozen=True):
 
 
 def _cards(painter: QPainter, rect: QRectF, args: CardsArgs, kit: Kit) -> None:
-    count, gap = len(args.cards), 0.07
-    width = min(rect.width() / (count + gap * (count - 1)), rect.height() / RATIO)
-    step = width * (1 + gap)
-    left = rect.center().x() - (step * count - width * gap) / 2
-    top = rect.center().y() - width * RATIO / 2
-    for n, card in enumerate(args.cards):
-        box = QRectF(left + n * step, top, width, width * RATIO)
+    for box, card in zip(row_of_cards(rect, len(args.cards)), args.cards, strict=True):
         paint_card(painter, box, kit.face(card, full=False), kit.look)
 
 

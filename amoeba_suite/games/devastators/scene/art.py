@@ -13,9 +13,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from amoeba_suite.app.canvas.cardlook import CardLook
-from amoeba_suite.app.canvas.cardparts import RATIO
+from amoeba_suite.app.canvas.cardparts import row_of_cards
 from amoeba_suite.app.canvas.diagrams import paint_steps
-from amoeba_suite.app.canvas.pictures import Pictures, paint_picture
+from amoeba_suite.app.canvas.pictures import PictureArgs, Pictures, StepsArgs, paint_picture
 from amoeba_suite.core.document import CardFace, Picture, Poster
 from amoeba_suite.games.devastators.data import Card, Cards
 from amoeba_suite.games.devastators.scene import diagrams
@@ -33,23 +33,19 @@ STEP = "#F7DAD6"
 """The ground of a phase."""
 
 
-class _Args(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the arguments of all pictures share: unknown ones are refused."""
-
-
-class CardsArgs(_Args, frozen=True):
+class CardsArgs(PictureArgs, frozen=True):
     """``cards``: some cards side by side."""
 
     cards: Annotated[tuple[str, ...], Meta(min_length=1, max_length=9)]
 
 
-class ShipsArgs(_Args, frozen=True):
+class ShipsArgs(PictureArgs, frozen=True):
     """``ships``: some ships side by side, each in its seat's colour."""
 
     ships: Annotated[tuple[Seat, ...], Meta(min_length=1, max_length=6)]
 
 
-class RangesArgs(_Args, frozen=True):
+class RangesArgs(PictureArgs, frozen=True):
     """``ranges``: the own ship, the three steps, and an enemy at one of them."""
 
     at: Range
@@ -60,7 +56,7 @@ class RangesArgs(_Args, frozen=True):
     """Shows the steps that one Thrusters could take."""
 
 
-class HullArgs(_Args, frozen=True):
+class HullArgs(PictureArgs, frozen=True):
     """``hull``: the bar of one ship's cards, with a key below."""
 
     parts: tuple[Count, Count, Count, Count, Count]
@@ -68,14 +64,7 @@ class HullArgs(_Args, frozen=True):
     labels: Annotated[tuple[str, ...], Meta(min_length=5, max_length=5)]
 
 
-class StepsArgs(_Args, frozen=True):
-    """``steps``: the phases of a turn as arrows in a row, with a line below each."""
-
-    labels: Annotated[tuple[str, ...], Meta(min_length=2, max_length=6)]
-    notes: tuple[str, ...] = ()
-
-
-class PilesArgs(_Args, frozen=True):
+class PilesArgs(PictureArgs, frozen=True):
     """``piles``: how cards go round between Systems deck, hand, Reuse and Destroyed."""
 
     labels: Annotated[tuple[str, ...], Meta(min_length=4, max_length=4)]
@@ -84,7 +73,7 @@ class PilesArgs(_Args, frozen=True):
     """Draw, play, shuffle, damage."""
 
 
-class AttackArgs(_Args, frozen=True):
+class AttackArgs(PictureArgs, frozen=True):
     """``attack``: a shot from one ship to another with words on its way."""
 
     text: str
@@ -106,14 +95,8 @@ class Kit(Struct, frozen=True):
 
 
 def _cards(painter: QPainter, rect: QRectF, args: CardsArgs, kit: Kit) -> None:
-    count, gap = len(args.cards), 0.07
-    width = min(rect.width() / (count + gap * (count - 1)), rect.height() / RATIO)
-    step = width * (1 + gap)
-    left = rect.center().x() - (step * count - width * gap) / 2
-    top = rect.center().y() - width * RATIO / 2
-    for n, card in enumerate(args.cards):
-        face = face_of(kit.card(card), _wording(kit.language))
-        paint_card(painter, QRectF(left + n * step, top, width, width * RATIO), face, kit.look)
+    for box, card in zip(row_of_cards(rect, len(args.cards)), args.cards, strict=True):
+        paint_card(painter, box, face_of(kit.card(card), _wording(kit.language)), kit.look)
 
 
 def _ships(painter: QPainter, rect: QRectF, args: ShipsArgs, kit: Kit) -> None:

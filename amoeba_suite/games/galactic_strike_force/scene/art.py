@@ -12,9 +12,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from amoeba_suite.app.canvas.cardlook import CardLook
-from amoeba_suite.app.canvas.cardparts import RATIO
+from amoeba_suite.app.canvas.cardparts import row_of_cards
 from amoeba_suite.app.canvas.diagrams import paint_steps
-from amoeba_suite.app.canvas.pictures import Pictures, paint_picture
+from amoeba_suite.app.canvas.pictures import PictureArgs, Pictures, StepsArgs, paint_picture
 from amoeba_suite.app.tokens import LIGHT
 from amoeba_suite.core.document import CardFace, Picture, Poster
 from amoeba_suite.games.galactic_strike_force import cardface as printed
@@ -29,29 +29,17 @@ from amoeba_suite.games.galactic_strike_force.vocabulary import ByPlayers, Owner
 if TYPE_CHECKING:
     from amoeba_suite.core.wording import Wording
 
-Words = Annotated[tuple[str, ...], Meta(min_length=2, max_length=6)]
 STEP = "#D8E8F5"
 """The ground of a phase."""
 
 
-class _Args(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the arguments of all pictures share: unknown ones are refused."""
-
-
-class CardsArgs(_Args, frozen=True):
+class CardsArgs(PictureArgs, frozen=True):
     """``cards``: some cards side by side, by reference."""
 
     cards: Annotated[tuple[str, ...], Meta(min_length=1, max_length=8)]
 
 
-class StepsArgs(_Args, frozen=True):
-    """``steps``: the phases of a round as arrows in a row, with a line below each."""
-
-    labels: Words
-    notes: tuple[str, ...] = ()
-
-
-class PiecesArgs(_Args, frozen=True):
+class PiecesArgs(PictureArgs, frozen=True):
     """``pieces``: a sheet of panels or tokens to cut out."""
 
     rows: Annotated[int, Meta(ge=1, le=40)]
@@ -59,7 +47,7 @@ class PiecesArgs(_Args, frozen=True):
     faces: tuple[str, ...]
 
 
-class DuelArgs(_Args, frozen=True):
+class DuelArgs(PictureArgs, frozen=True):
     """``duel``: a Ship and an enemy, and a line for what each deals."""
 
     ship: str
@@ -70,7 +58,7 @@ class DuelArgs(_Args, frozen=True):
     labels: Annotated[tuple[str, ...], Meta(min_length=2, max_length=2)]
 
 
-class LossArgs(_Args, frozen=True):
+class LossArgs(PictureArgs, frozen=True):
     """``loss``: a Ship with two Techs on either side; see ``diagrams.paint_loss``."""
 
     ship: str
@@ -79,7 +67,7 @@ class LossArgs(_Args, frozen=True):
     labels: Annotated[tuple[str, ...], Meta(min_length=6, max_length=6)]
 
 
-class FlipsArgs(_Args, frozen=True):
+class FlipsArgs(PictureArgs, frozen=True):
     """``flips``: Station Decks above the Ships that turn them or are engaged."""
 
     decks: Annotated[int, Meta(ge=1, le=4)]
@@ -106,13 +94,7 @@ class Kit(Struct, frozen=True):
 
 
 def _cards(painter: QPainter, rect: QRectF, args: CardsArgs, kit: Kit) -> None:
-    count, gap = len(args.cards), 0.07
-    width = min(rect.width() / (count + gap * (count - 1)), rect.height() / RATIO)
-    step = width * (1 + gap)
-    left = rect.center().x() - (step * count - width * gap) / 2
-    top = rect.center().y() - width * RATIO / 2
-    for n, card in enumerate(args.cards):
-        box = QRectF(left + n * step, top, width, width * RATIO)
+    for box, card in zip(row_of_cards(rect, len(args.cards)), args.cards, strict=True):
         _front(painter, box, card, kit)
 
 
