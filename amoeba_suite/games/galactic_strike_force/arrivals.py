@@ -21,9 +21,14 @@ from amoeba_suite.games.galactic_strike_force.state import FLAGSHIP, Enemy
 # --- coming into play ------------------------------------------------------------------------
 
 
+def _full(run: Run, sector: int) -> bool:
+    """Whether the Fleet Limit is reached (GSF-126)."""
+    return len(run.enemies_in(sector)) >= run.limit
+
+
 def play_ship(run: Run, card: str, origin: str, sector: int, how: str) -> bool:
     """A Ship card is played into a Sector; at the Fleet Limit it is scrapped (GSF-127)."""
-    if how != "dealt" and len(run.enemies_in(sector)) >= run.limit:
+    if how != "dealt" and _full(run, sector):
         if origin == "station":
             run.station_scrap = (*run.station_scrap, card)
         else:
@@ -106,7 +111,9 @@ def next_sector(run: Run, frame: Deploying | Briefing) -> int | None:
     if not found:
         run.stack.pop()
         return None
-    if len(found) > 1:
+    # Where each of them is full, the Ship is refused anyway (GSF-127).
+    in_vain = isinstance(frame, Deploying) and all(_full(run, sector) for sector in found)
+    if len(found) > 1 and not in_vain:
         targets.ask_sector(run, run.chooser(frame.block.owner), found, frame.block.card)
         return None
     return found[0]

@@ -19,6 +19,9 @@ def feasible(run: Run, block: Block, effect: fx.Effect) -> bool:
             return any(numbers.of_stat(run, r, stat) for r in targets.candidates(run, block, who))
         case fx.Recycle(who=who) | fx.ScrapCard(who=who):
             return any(_hand(run, ref) for ref in targets.candidates(run, block, who))
+        case fx.Repair(who=who):
+            found = targets.candidates(run, block, who)
+            return any(ref < 0 and numbers.missing(run, -1 - ref) for ref in found)
         case fx.Each(of=who):
             return bool(targets.candidates(run, block, who))
         case fx.Pay(cost=cost, else_=other):
@@ -28,6 +31,13 @@ def feasible(run: Run, block: Block, effect: fx.Effect) -> bool:
         case _:
             someone: Who | None = getattr(effect, "who", None)
             return someone is None or bool(targets.candidates(run, block, someone))
+
+
+def useful(run: Run, effect: fx.Effect) -> targets.Fit | None:
+    """For whom an effect can do something, so that nobody is asked to choose in vain (GSF-031)."""
+    if isinstance(effect, fx.Repair):
+        return lambda ref: ref < 0 and numbers.missing(run, -1 - ref) > 0
+    return None
 
 
 def payable(run: Run, block: Block, code: int) -> bool:

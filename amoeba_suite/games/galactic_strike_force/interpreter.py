@@ -111,8 +111,11 @@ def note_recycled(run: Run, count: int, add: bool = True) -> None:
 
 
 def whom(run: Run, block: Block, effect: Any) -> list[int] | None:
-    """The targets of an effect; as a cost, only those that can pay. None: somebody was asked."""
-    fit = feasible.fitness(run, block, effect) if block.cost else None
+    """The targets of an effect that it can work on; as a cost, only those that can pay.
+
+    None: somebody was asked.
+    """
+    fit = feasible.fitness(run, block, effect) if block.cost else feasible.useful(run, effect)
     return targets.whom(run, block, effect.who, 0, fit)
 
 

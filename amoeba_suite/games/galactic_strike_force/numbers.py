@@ -49,6 +49,19 @@ def energy(run: Run, s: Strike) -> int:
     return total
 
 
+def missing(run: Run, seat: int) -> int:
+    """Tokens that repairs could bring back to a Strike Force Ship now (GSF-065)."""
+    s, strike = run.ships[seat], run.book.strike
+    if s.grounded or flagged(run, "no_repair", s.sector):
+        return 0
+    panel = run.book.ship[s.ship]
+    total = max(0, panel.weaponry - s.weaponry) + max(0, panel.defense - s.defense)
+    for tech in s.techs:
+        info = strike[tech.card]
+        total += info.weaponry + info.defense - tech.tokens
+    return total
+
+
 def of_stat(run: Run, ref: int, stat: words.Stat) -> int:
     """Tokens of a Ship, of either side."""
     if ref >= 0:

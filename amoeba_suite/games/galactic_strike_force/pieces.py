@@ -15,7 +15,7 @@ from amoeba_suite.games.galactic_strike_force.schema import (
     Shift,
     Transfer,
 )
-from amoeba_suite.games.galactic_strike_force.verbs import gain
+from amoeba_suite.games.galactic_strike_force.verbs import gain, most_to_hand
 
 _STATS = (PickStat("weaponry"), PickStat("defense"))
 _DONE = Done()
@@ -51,10 +51,11 @@ def split_chosen(run: Run, frame: Split, action: Action) -> None:
 def mend(run: Run, frame: Mending) -> None:
     """Never above what is printed (GSF-065); nothing where repairs are forbidden."""
     s = run.ships[frame.seat]
-    choices = _damaged(run, frame.seat) if frame.left and not s.grounded else []
-    if not choices or numbers.flagged(run, "no_repair", s.sector):
+    missing = numbers.missing(run, frame.seat) if frame.left else 0
+    choices = _damaged(run, frame.seat) if missing else []
+    if not choices:
         run.stack.pop()
-    elif len(choices) == 1:
+    elif len(choices) == 1 or frame.left >= missing:
         mended(run, frame, choices[0])
     else:
         run.ask(frame.seat, "repair", choices, s.ship)
@@ -122,8 +123,7 @@ def shifted(run: Run, frame: Shifting, action: Action) -> None:
 def hand_over(run: Run, frame: Handing) -> None:
     """Up to so many panel tokens go to another panel; the giver keeps at least 1 Energy."""
     s = run.ships[frame.seat]
-    tokens = s.weaponry if frame.stat == "weaponry" else s.defense
-    most = min(frame.left, tokens, numbers.energy(run, s) - 1)
+    most = min(frame.left, most_to_hand(run, frame.seat, frame.stat))
     if most > 0 and not s.grounded:
         choices: list[Action] = [Transfer(n) for n in range(1, most + 1)]
         run.ask(frame.seat, "transfer", [*choices, _DONE], s.ship)

@@ -90,10 +90,18 @@ def _attack(run: Run, block: Block, _: fx.Attack, refs: list[int], amount: int) 
     removal.lose(run, hits)
 
 
-def _between(run: Run, block: Block, effect: fx.Transfer | fx.Give) -> tuple[int, int, int] | None:
-    """The seats of giver and taker, and how much; None when somebody was asked or there is none."""
+def _between(
+    run: Run, block: Block, effect: fx.Transfer | fx.Give, able: Callable[[int], bool]
+) -> tuple[int, int, int] | None:
+    """The seats of giver and taker, and how much; None when somebody was asked or there is none.
+
+    ``able``: whether a seat has anything to give; if not, nobody is asked for a taker.
+    """
     givers = targets.whom(run, block, effect.source)
     if givers is None:
+        return None
+    if not any(able(-1 - ref) for ref in givers):
+        advance(run, block)
         return None
     asked = int(targets.is_one(effect.source) and bool(block.args))
     takers = targets.whom(run, block, effect.target, asked)
@@ -101,14 +109,21 @@ def _between(run: Run, block: Block, effect: fx.Transfer | fx.Give) -> tuple[int
         return None
     amount = numbers.amount(run, block, effect.amount)
     advance(run, block)
-    if not givers or not takers or givers[0] == takers[0]:
+    if not takers or givers[0] == takers[0]:
         return None
     return -1 - givers[0], -1 - takers[0], amount
 
 
+def most_to_hand(run: Run, seat: int, stat: str) -> int:
+    """Panel tokens that a Ship can give away: it keeps at least 1 Energy."""
+    s = run.ships[seat]
+    tokens = s.weaponry if stat == "weaponry" else s.defense
+    return min(tokens, numbers.energy(run, s) - 1)
+
+
 @verb(fx.Transfer)
 def _transfer(run: Run, block: Block, effect: fx.Transfer) -> None:
-    between = _between(run, block, effect)
+    between = _between(run, block, effect, lambda seat: most_to_hand(run, seat, effect.stat) > 0)
     if between:
         giver, taker, amount = between
         run.stack.append(Handing(giver, taker, effect.stat, amount))
@@ -116,7 +131,7 @@ def _transfer(run: Run, block: Block, effect: fx.Transfer) -> None:
 
 @verb(fx.Give)
 def _give(run: Run, block: Block, effect: fx.Give) -> None:
-    between = _between(run, block, effect)
+    between = _between(run, block, effect, lambda seat: bool(run.ships[seat].hand))
     if between:
         run.stack.append(Giving(*between))
 

@@ -45,7 +45,7 @@ def test_trigger_requisition() -> None:
 
 
 def test_trigger_installation() -> None:
-    hull = {"0": {"weaponry": 1, "techs": tech("gh_hearth_bellows")}}
+    hull = {"0": {"weaponry": 1, "techs": tech("gh_hearth_bellows")}, "1": {"weaponry": 1}}
     table = play(event="installation_actions", strike=hull)
     table.until("pick_ship").do(s.PickShip(0))
     t.matches(table, {"strike": {"0": {"weaponry": 2}}})
