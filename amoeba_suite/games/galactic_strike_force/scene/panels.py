@@ -19,6 +19,8 @@ from amoeba_suite.games.galactic_strike_force.scene.signs import paint_sign
 INSET = 0.02
 """White left at each side of a panel, by its height: a crooked cut shows no neighbour."""
 TOKEN_INSET = 0.05
+WORDY = 340
+"""With more letters the words get most of a panel, and the picture what is left."""
 
 
 class Board(Struct, frozen=True):
@@ -53,13 +55,16 @@ def paint_board(painter: QPainter, cell: QRectF, board: Board, look: CardLook) -
     pad = high * 0.05
     _line(painter, band.adjusted(pad, 0, -pad, 0), board.title, high * 0.095, 800, ink, False)
     _line(painter, band.adjusted(pad, 0, -pad, 0), board.kind, high * 0.07, 600, ink, True)
-    left = QRectF(box.left() + pad, band.bottom() + pad * 0.6, box.width() * 0.6, 0)
+    letters = sum(len(text.text) for text in board.texts)
+    wordy = letters > WORDY and not board.stations and not board.weaponry
+    share = 0.76 if wordy else 0.6
+    left = QRectF(box.left() + pad, band.bottom() + pad * 0.6, box.width() * share, 0)
     left.setBottom(box.bottom() - pad * 0.6)
     if not board.hull and not board.stations:
         left.setRight(box.right() - pad)
     right = QRectF(left.right() + pad, left.top(), 0, left.height())
     right.setRight(box.right() - pad)
-    for fact in board.facts:
+    for fact in (" · ".join(board.facts),) if wordy and board.facts else board.facts:
         row = QRectF(left.left(), left.top(), left.width(), high * 0.075)
         _line(painter, row, fact, high * 0.055, 500, look.ink, False)
         left.setTop(row.bottom())
