@@ -6,7 +6,7 @@ animation of its own accord: it builds them for the director, which is their onl
 
 import math
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF, QSizeF, Qt, QTimer, Signal
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from amoeba_suite.app.context import AppContext
     from amoeba_suite.core.contract import AnyGame
     from amoeba_suite.core.session import Table
+    from amoeba_suite.core.table import Moved
     from amoeba_suite.core.wording import Wording
 
 HANDLE = 0
@@ -97,6 +98,13 @@ class GameScene(QGraphicsScene):
         Must be right from any state of the items, also from the middle of an animation.
         """
         raise NotImplementedError
+
+    def remember(self, frame: Frame[Any, Any], events: Sequence[Any]) -> None:
+        """A move has been shown, or passed over by somebody in a hurry: called once for each move,
+        before its frame is shown, for scenes that go on showing something of it."""
+
+    def recall(self, moves: "Iterable[Moved]") -> None:
+        """The game goes on from elsewhere, loaded or taken back: all moves up to there, public."""
 
     def animate(
         self, event: Any, before: Frame[Any, Any], after: Frame[Any, Any]

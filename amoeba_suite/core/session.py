@@ -4,7 +4,7 @@ A session asks nobody and knows no threads: people and computers hand in actions
 subscribes is told what happened as far as that audience may know it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
@@ -258,6 +258,11 @@ class Session:
         mine = isinstance(at.turn, Decide) and at.turn.seat == audience
         view = self.game.observe(at.state, audience)
         return Frame(ply, at.turn, audience, view, at.legal() if mine else ())
+
+    def past(self) -> Iterator[Moved]:
+        """All that has led here, oldest first, as the public was told it."""
+        for ply, record in enumerate(self._history.records[: self.ply]):
+            yield self._moved(ply + 1, self._history.positions[ply + 1], record, None)
 
     def log(self, audience: Seat | None) -> tuple[LogEntry, ...]:
         """Everything that happened, as far as the audience may know it."""

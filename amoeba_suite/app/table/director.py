@@ -33,6 +33,8 @@ class Director(QObject):
         self.frame: AnyFrame | None = None
         self._queue: deque[tuple[AnyFrame, tuple[Any, ...]]] = deque()
         self._events: deque[Any] = deque()
+        self._told: tuple[Any, ...] = ()
+        """All events of the move that is being shown."""
         self._next: AnyFrame | None = None
         self._animation: QAbstractAnimation | None = None
         self._veil: QLabel | None = None
@@ -78,10 +80,11 @@ class Director(QObject):
         """To the end of everything queued, at once."""
         if not self.busy:
             return
-        last = self._queue[-1][0] if self._queue else self._next
+        moves = [*([(self._next, self._told)] if self._next is not None else []), *self._queue]
         self.stop()
-        assert last is not None
-        self._present(last)
+        for frame, events in moves:
+            self.scene.remember(frame, events)
+        self._present(moves[-1][0])
         self._rest.start()
 
     def stop(self) -> None:
@@ -103,6 +106,7 @@ class Director(QObject):
             if not self._queue:
                 return
             self._next, events = self._queue.popleft()
+            self._told = events
             if self.pace.animated and self.frame is not None:
                 self._events.extend(events)
             elif self.pace.reduced and self.pace.tempo > 0:
@@ -119,6 +123,7 @@ class Director(QObject):
     def _end_of_move(self) -> None:
         frame, self._next = self._next, None
         assert frame is not None
+        self.scene.remember(frame, self._told)
         self._present(frame)
         if self._next is not None:
             return

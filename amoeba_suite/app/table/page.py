@@ -243,6 +243,9 @@ class GamePage(QWidget):
         before = self.director.frame
         if before is not None and before.viewer != frame.viewer:
             self.handover.forget()
+        if before is None or before.ply != frame.ply:
+            past = self.session.past()
+            self.scene.recall(move for move in past if move.frame.ply <= frame.ply)
         self.ending.drop()
         self.director.show(frame)
 

@@ -6,12 +6,29 @@ from collections.abc import Iterator
 from typing import Any
 
 from amoeba_suite.games.amoeba_wars import events
-from amoeba_suite.games.amoeba_wars.scene.foot import Toss
 from amoeba_suite.games.amoeba_wars.scene.plan import Planner
+from amoeba_suite.games.amoeba_wars.scene.tossed import Toss
 
 TOKENS = {"win": "good", "tie": "warn", "loss": "bad"}
 TUMBLES = 9
 """So often the faces change before the dice lie still."""
+
+
+DICE = (
+    events.StarterTossed,
+    events.CampaignTossed,
+    events.AmoebaTossed,
+    events.AssaultTossed,
+    events.DuelFought,
+    events.MachineFought,
+    events.BeamFired,
+    events.SwarmTossed,
+)
+
+
+def has_dice(event: Any) -> bool:
+    """Whether dice fell, without asking for words."""
+    return isinstance(event, DICE) or (isinstance(event, events.MachineMoved) and bool(event.face))
 
 
 def toss_of(event: Any, planner: Planner) -> Toss | None:

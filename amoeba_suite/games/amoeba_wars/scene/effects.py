@@ -16,9 +16,9 @@ from amoeba_suite.games.amoeba_wars import events
 from amoeba_suite.games.amoeba_wars.fleets import NUMBER
 from amoeba_suite.games.amoeba_wars.handles import system_handle
 from amoeba_suite.games.amoeba_wars.scene.dice import toss_of, tumbling
-from amoeba_suite.games.amoeba_wars.scene.foot import Toss
 from amoeba_suite.games.amoeba_wars.scene.painters import MACHINE, Ray
 from amoeba_suite.games.amoeba_wars.scene.panels import CardArt, Counter
+from amoeba_suite.games.amoeba_wars.scene.tossed import Toss
 from amoeba_suite.games.amoeba_wars.state import View
 
 if TYPE_CHECKING:
@@ -126,10 +126,10 @@ class Effects(SpriteEffects):
             at = min(len(steps) - 1, int(share * len(steps)))
             if at != last[0]:
                 last[0] = at
-                scene.show_toss(toss, steps[at])
+                scene.show_toss(event, steps[at])
 
         def landed() -> None:
-            scene.show_toss(toss, ())
+            scene.show_toss(event, ())
 
         tumble = self.tween((QUICK_MS if quick else TUMBLE_MS) * half, Curve.OutCubic, step)
         motion.at_end(tumble, landed, self.alive())

@@ -1,4 +1,4 @@
-"""The panel at the foot of the right column: ships to choose, ships to move, odds, the last dice.
+"""The panel at the foot of the right column: ships to choose, ships to move, odds.
 
 All of it is passing: it depends on what a person has chosen or points at.
 """
@@ -35,17 +35,6 @@ class Option(Struct, frozen=True):
     """``machine`` too."""
     piece: ShipPiece | None
     chance: float | None = None
-
-
-class Toss(Struct, frozen=True):
-    """Dice that fell, in words ready to show."""
-
-    title: str
-    faces: tuple[int, ...]
-    sums: tuple[str, ...]
-    """Per die, such as ``5 + 3 = 8``."""
-    result: str
-    token: str = "text"
 
 
 # --- ships to choose --------------------------------------------------------------------------
@@ -312,33 +301,3 @@ def _percents(planner: Planner, lay: Layout, row: Box, toss: odds.Toss) -> Found
         place = Box(row.x, row.y, row.w - (14 if align == "centre" else 0), row.h)
         label = Label(text, lay.text(11.5), 450, "text2", align)  # type: ignore[arg-type]
         yield f"~foot:{name}", Sprite("label", place, label, z=WORDS)
-
-
-# --- dice that fell ---------------------------------------------------------------------------
-
-
-def toss_panel(lay: Layout, toss: Toss, faces: Sequence[int] = ()) -> Found:
-    """The last dice with their sums and what came of them; other ``faces`` while they tumble."""
-    shown = tuple(faces) or toss.faces
-    line = lay.line(12)
-    side = lay.px(40)
-    box = lay.foot(lay.px(26) + line * 3 + side + line * (len(toss.sums) > 0) + 14)
-    yield "~foot", Sprite("panel", box, Panel(), z=PANEL)
-    x, wide = box.x + 10, box.w - 20
-    title = Box(x, box.y + 7, wide, 2 * line)
-    label = Label(toss.title, lay.text(12.5), 600, wrap=True)
-    yield "~foot:head", Sprite("label", title, label, z=WORDS)
-    y = title.bottom + 4
-    gap = lay.px(22)
-    left = x + (wide - len(shown) * side - (len(shown) - 1) * gap) / 2
-    for n, face in enumerate(shown):
-        die = Box(round(left + n * (side + gap)), y, side, side)
-        yield f"~die:{n}", Sprite("die", die, DieFace(face, n == 0), z=WORDS, pad=12)
-        if n < len(toss.sums) and not faces:
-            under = Box(die.x - gap / 2, die.bottom + 4, side + gap, line)
-            label = Label(toss.sums[n], lay.text(12), 600, align="centre")
-            yield f"~sum:{n}", Sprite("label", under, label, z=WORDS)
-    if not faces:
-        foot = Box(x, box.bottom - 2 * line - 4, wide, 2 * line)
-        label = Label(toss.result, lay.text(12), 600, toss.token, wrap=True)
-        yield "~foot:result", Sprite("label", foot, label, z=WORDS)

@@ -16,7 +16,8 @@ from amoeba_suite.app.canvas.labels import Label
 from amoeba_suite.app.canvas.sprites import LIFT, Sprite
 from amoeba_suite.games.amoeba_wars import asking, schema
 from amoeba_suite.games.amoeba_wars.handles import ROLL, system_handle, system_in
-from amoeba_suite.games.amoeba_wars.scene import column, foot, odds_place
+from amoeba_suite.games.amoeba_wars.scene import column, foot, odds_place, tossed
+from amoeba_suite.games.amoeba_wars.scene.layout import Layout
 from amoeba_suite.games.amoeba_wars.scene.painters import Pill
 from amoeba_suite.games.amoeba_wars.scene.panels import CardArt, Panel
 from amoeba_suite.games.amoeba_wars.scene.plan import PANEL, WORDS, Found
@@ -98,12 +99,32 @@ def pill_spots(scene: Scene) -> Mapping[str, tuple[float, float]]:
 
 
 def _foot(scene: Scene) -> Found:
+    frame, lay = scene.frame, scene.lay
+    assert frame is not None
+    if scene.past.toss is not None and scene.rolling:
+        yield from tossed.toss_panel(lay, scene.past.toss, scene.faces)
+        return
+    top = scene.sprite_items["bids"].sprite.box.bottom + 8
+    found = dict(_choice(scene))
+    if scene.past.toss is None:
+        found = found or dict(_since(scene, scene.changes, top))
+    elif found or scene.changes:
+        floor = found["~foot"].box.y if found else lay.right.bottom - _since_high(lay, 2)
+        badge = dict(tossed.toss_badge(lay, scene.past.toss, top, floor - 8 - top))
+        if badge:
+            top = badge["~toss"].box.bottom + 8
+        found = found or dict(_since(scene, scene.changes, top))
+        found |= badge
+    else:
+        found = dict(tossed.toss_panel(lay, scene.past.toss))
+    yield from found.items()
+
+
+def _choice(scene: Scene) -> Found:
+    """What is asked, if it is about ships; else what is aimed at."""
     frame, planner, lay = scene.frame, scene.planner, scene.lay
     assert frame is not None
     public = frame.view.public
-    if scene.rolling and scene.toss is not None:
-        yield from foot.toss_panel(lay, scene.toss, scene.faces)
-        return
     found = foot.options(planner, frame, scene.chosen, scene.presenter.path)
     if any(isinstance(action, schema.Move) for action in frame.actions):
         yield from foot.mover(planner, public, lay, scene.counted)
@@ -111,17 +132,22 @@ def _foot(scene: Scene) -> Found:
         yield from foot.chooser(planner, lay, scene.say(f"scene.choose.{public.what}"), found)
     elif (pair := scene.aimed()) is not None:
         yield from foot.preview(planner, public, lay, pair, ROLL in scene.lit)
-    elif scene.toss is not None:
-        yield from foot.toss_panel(lay, scene.toss)
-    elif scene.changes:
-        yield from _since(scene, scene.changes)
 
 
-def _since(scene: Scene, lines: tuple[Change, ...]) -> Found:
-    """What has changed since the own last turn; a click shows where."""
+def _since_high(lay: Layout, lines: int) -> float:
+    """How much room so many lines of what has changed need."""
+    return lay.line(13) + 18 + (lay.line(12) * 2 + 2) * lines
+
+
+def _since(scene: Scene, lines: tuple[Change, ...], top: float) -> Found:
+    """What has changed since the own last turn, as far as there is room; a click shows where."""
     lay = scene.lay
     head, high = lay.line(13) + 10, lay.line(12) * 2 + 2
-    box = lay.foot(head + high * len(lines) + 8)
+    while lines and lay.right.bottom - _since_high(lay, len(lines)) < top:
+        lines = lines[:-1]
+    if not lines:
+        return
+    box = lay.foot(_since_high(lay, len(lines)))
     yield "~foot", Sprite("panel", box, Panel(), z=PANEL)
     title = Box(box.x + 10, box.y + 6, box.w - 16, head)
     label = Label(scene.say("scene.since.title"), lay.text(13), 600)

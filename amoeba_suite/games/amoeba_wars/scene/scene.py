@@ -1,6 +1,6 @@
 """The table of Amoeba Wars: the galaxy and all that lies round it, as one person sees it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -8,26 +8,28 @@ from PySide6.QtGui import QPainter
 
 from amoeba_suite.app.canvas.pulse import Pulse
 from amoeba_suite.app.canvas.sprites import Sprite
-from amoeba_suite.core.contract import Frame
+from amoeba_suite.core.contract import Decide, Frame
 from amoeba_suite.core.present import Handle
+from amoeba_suite.core.table import Human
 from amoeba_suite.games.amoeba_wars import schema
 from amoeba_suite.games.amoeba_wars.handles import ROLL, system_handle, system_in
 from amoeba_suite.games.amoeba_wars.scene import column, faces, foot, hand, local, marks, speech
 from amoeba_suite.games.amoeba_wars.scene.cardface import Face
 from amoeba_suite.games.amoeba_wars.scene.effects import Effects
-from amoeba_suite.games.amoeba_wars.scene.foot import Toss
 from amoeba_suite.games.amoeba_wars.scene.items import AmoebaItem, Breath
 from amoeba_suite.games.amoeba_wars.scene.layout import arrange
 from amoeba_suite.games.amoeba_wars.scene.look import screen_look
 from amoeba_suite.games.amoeba_wars.scene.mapscene import MapScene
 from amoeba_suite.games.amoeba_wars.scene.painters import MAP_KINDS, PAINTERS, Pill
 from amoeba_suite.games.amoeba_wars.scene.plan import Facts, Looking, Planner
-from amoeba_suite.games.amoeba_wars.scene.since import Change, Memory
+from amoeba_suite.games.amoeba_wars.scene.recollection import Recollection
+from amoeba_suite.games.amoeba_wars.scene.since import Change
 from amoeba_suite.games.amoeba_wars.state import View
 
 if TYPE_CHECKING:
     from amoeba_suite.app.context import AppContext
     from amoeba_suite.core.session import Table
+    from amoeba_suite.core.table import Moved
     from amoeba_suite.core.wording import Wording
     from amoeba_suite.games.amoeba_wars.moves import AmoebaWars
     from amoeba_suite.games.amoeba_wars.view_model import AmoebaWarsPresenter
@@ -55,7 +57,8 @@ class Scene(MapScene):
         self.planner = self._planner()
         self.effects = Effects(self)
         self.pulse = Pulse(self.update, self)
-        self.memory = Memory()
+        people = (n for n, who in enumerate(table.players) if isinstance(who, Human))
+        self.past = Recollection(people, lambda: self.planner)
         self.breath = Breath(self.amoebas, self._watched, self)
         self.pills: tuple[tuple[str, Pill], ...] = ()
         """Words over systems: odds, letters."""
@@ -65,8 +68,6 @@ class Scene(MapScene):
         """What ``arrow`` said when all was last brought up to date."""
         self.spread_pile = False
         """Whether the discards are spread out."""
-        self.toss: Toss | None = None
-        """The dice that fell last."""
         self.faces: tuple[int, ...] = ()
         """Other faces, while they tumble."""
         self.rolling = False
@@ -119,18 +120,25 @@ class Scene(MapScene):
         if before is None or fresh or before.ply != frame.ply:
             self.hint(())
             self.counted = {}
-        if before is None or fresh:
+        if fresh:
             self.spread_pile = False
-            self.toss = None
-        elif frame.ply < before.ply or frame.view.public.seat != before.view.public.seat:
-            self.toss = None
         self.rolling, self.faces = False, ()
-        self.changes = self.memory.note(self.planner, frame)
+        self.changes = self.past.look(frame)
         self.replan()
         if self.focus_handle and self.handle_rect(self.focus_handle).isEmpty():
             self.set_focus_handle("", keyboard=self.ring_shown)  # a card that was played
         if not self.breath.isActive() and not self.context.reduced_motion() and self.tempo > 0:
             self.breath.start()
+
+    def remember(self, frame: Frame[Any, View], events: Sequence[Any]) -> None:
+        """Keep of a move what stays on the table."""
+        turn = self.frame.turn if self.frame is not None else None
+        decided = isinstance(turn, Decide) and turn.seat in self.past.people
+        self.past.note(frame, events, decided)
+
+    def recall(self, moves: "Iterable[Moved]") -> None:
+        """All that has happened until now."""
+        self.past.recall(moves)
 
     def wanted(self, frame: Frame[Any, View]) -> dict[str, Sprite]:
         """The sprites that a frame shows, without anything passing."""
@@ -193,9 +201,10 @@ class Scene(MapScene):
 
     # -- dice ------------------------------------------------------------------------------
 
-    def show_toss(self, toss: Toss, tumbling: tuple[int, ...]) -> None:
-        """Show these dice; with other faces while they tumble."""
-        self.toss, self.faces, self.rolling = toss, tumbling, True
+    def show_toss(self, event: Any, tumbling: tuple[int, ...]) -> None:
+        """Show the dice of an event; with other faces while they tumble."""
+        self.faces, self.rolling = tumbling, True
+        self.past.fall(event, self.frame.ply + 1 if self.frame is not None else 0)
         self.refresh_passing()
 
     def look_at(self, handles: Sequence[Handle]) -> None:

@@ -1,22 +1,21 @@
 """What has changed since a person's last turn: read off two boards, so public facts only.
 
-The scene remembers for each viewer how the board stood at the end of the own turn. After loading a
-game there is nothing to compare with yet.
+The scene remembers for each person how the board stood at the end of the own turn; after loading a
+game it is told all moves up to there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from amoeba_suite.core.contract import Frame
 from amoeba_suite.core.present import Handle
 from amoeba_suite.games.amoeba_wars.fleets import owner, total
 from amoeba_suite.games.amoeba_wars.galaxy import each
 from amoeba_suite.games.amoeba_wars.handles import system_handle
 from amoeba_suite.games.amoeba_wars.scene.plan import Planner
-from amoeba_suite.games.amoeba_wars.state import Public, View
+from amoeba_suite.games.amoeba_wars.state import Public
 
 MOST = 7
 
@@ -30,7 +29,7 @@ class Change(Struct, frozen=True):
 
 
 class _Kept(Struct):
-    """One viewer's memory."""
+    """One person's memory."""
 
     round: int
     latest: Public
@@ -40,32 +39,38 @@ class _Kept(Struct):
 
 
 class Memory:
-    """Remembers, per viewer, the board after the own turn."""
+    """Remembers, per person, the board after the own turn."""
 
-    def __init__(self) -> None:
+    def __init__(self, seats: Iterable[int]) -> None:
+        self._seats = tuple(seats)
         self._kept: dict[int, _Kept] = {}
 
-    def note(self, planner: Planner, frame: Frame[object, View]) -> tuple[Change, ...]:
-        """Take the frame in; the changes to be shown beside it."""
-        public, viewer = frame.view.public, frame.viewer
-        if viewer is None:
-            return ()
-        kept = self._kept.get(viewer)
-        number = public.cards.round
-        if kept is not None and number < kept.round:
-            kept = None  # taken back: what was remembered has not happened yet
-            del self._kept[viewer]
-        if public.seat == viewer:
+    def take(self, planner: Planner, public: Public) -> None:
+        """The board as it stands; the same one twice changes nothing."""
+        for seat in self._seats:
+            kept, number = self._kept.get(seat), public.cards.round
+            if kept is not None and number < kept.round:
+                kept = None  # taken back: what was remembered has not happened yet
+                del self._kept[seat]
+            if public.seat != seat:
+                continue
             if kept is None:
-                self._kept[viewer] = _Kept(number, public)
-                return ()
+                self._kept[seat] = _Kept(number, public)
+                continue
             if kept.round != number:
-                lines = tuple(changes(planner, kept.latest, public, viewer))[:MOST]
+                lines = tuple(changes(planner, kept.latest, public, seat))[:MOST]
                 kept.round, kept.lines = number, lines
             kept.latest = public
+
+    def lines(self, planner: Planner, public: Public, seat: int | None) -> tuple[Change, ...]:
+        """What is to be told to that person now: in the own turn, and while choosing a card."""
+        kept = None if seat is None else self._kept.get(seat)
+        if kept is None or seat is None:
+            return ()
+        if public.seat == seat:
             return kept.lines
-        if kept is not None and public.who == viewer and public.phase == "cards":
-            return tuple(changes(planner, kept.latest, public, viewer))[:MOST]
+        if public.who == seat and public.phase == "cards":
+            return tuple(changes(planner, kept.latest, public, seat))[:MOST]
         return ()
 
 

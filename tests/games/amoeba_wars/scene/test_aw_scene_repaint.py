@@ -10,9 +10,9 @@ from PySide6.QtGui import QImage, QPaintEvent
 from PySide6.QtWidgets import QApplication
 
 from amoeba_suite.app.table.board import BoardView
-from amoeba_suite.core.contract import Frame
+from amoeba_suite.core.contract import Decide, Frame, Seat
+from amoeba_suite.games.amoeba_wars.events import AssaultTossed
 from amoeba_suite.games.amoeba_wars.fleets import owner
-from amoeba_suite.games.amoeba_wars.scene.dice import toss_of
 from amoeba_suite.games.amoeba_wars.scene.scene import Scene
 
 WIDTH, HEIGHT = 976, 704
@@ -99,10 +99,15 @@ def test_dice_come_and_go_in_their_panel(
     scene, _, painted = shown
     game = play()
     frame = replace(busy(game), actions=())
-    toss = next(t for step in game.events for e in step if (t := toss_of(e, scene.planner)))
     show(scene, frame)
-    assert 0 < painted.after(lambda: scene.show_toss(toss, (1,) * len(toss.faces))) < 0.06
-    assert 0 < painted.after(lambda: show(scene, frame)) < 0.06
+    dice = (AssaultTossed(0, 1, "dawnhold", "trefoil", 5, 3, True, (3, 4), (8, 7), "win"),)
+    before = replace(frame, ply=frame.ply + 1, turn=Decide(Seat(0), "attack"))
+    assert 0 < painted.after(lambda: scene.show_toss(dice[0], (1, 6))) < 0.06
+    scene.remember(before, dice)
+    assert 0 < painted.after(lambda: show(scene, before)) < 0.06, "the dice lie still"
+    scene.remember(replace(before, ply=before.ply + 1), ())
+    assert 0 < painted.after(lambda: show(scene, replace(before, ply=before.ply + 1))) < 0.06
+    assert scene.past.toss is None
 
 
 def screen(view: BoardView) -> QImage:
