@@ -32,6 +32,13 @@ class _Verb(Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb"):
     """One effect."""
 
 
+class _OnShips(_Verb, frozen=True):
+    """So much, for some Ships or their players."""
+
+    amount: Amount
+    who: Who
+
+
 # --- Energy ----------------------------------------------------------------------------------
 
 
@@ -52,18 +59,12 @@ class Lose(_Verb, frozen=True, tag="lose"):
     who: Who
 
 
-class Attack(_Verb, frozen=True, tag="attack"):
+class Attack(_OnShips, frozen=True, tag="attack"):
     """Removes as much Energy as the amount exceeds the target's Defense, auras included."""
 
-    amount: Amount
-    who: Who
 
-
-class Shift(_Verb, frozen=True, tag="shift"):
+class Shift(_OnShips, frozen=True, tag="shift"):
     """Moves up to that many permanent panel tokens between Weaponry and Defense of one Ship."""
-
-    amount: Amount
-    who: Who
 
 
 class Transfer(_Verb, frozen=True, tag="transfer", rename={"source": "from", "target": "to"}):
@@ -75,18 +76,12 @@ class Transfer(_Verb, frozen=True, tag="transfer", rename={"source": "from", "ta
     target: Who
 
 
-class Repair(_Verb, frozen=True, tag="repair"):
+class Repair(_OnShips, frozen=True, tag="repair"):
     """Restores tokens on panel or installed Techs, never above what is printed."""
 
-    amount: Amount
-    who: Who
 
-
-class Prevent(_Verb, frozen=True, tag="prevent"):
+class Prevent(_OnShips, frozen=True, tag="prevent"):
     """The next so many Energy that the Ship would lose this round stay."""
-
-    amount: Amount
-    who: Who
 
 
 class Aura(_Verb, frozen=True, tag="aura"):
@@ -100,40 +95,27 @@ class Aura(_Verb, frozen=True, tag="aura"):
 # --- cards -----------------------------------------------------------------------------------
 
 
-class Draw(_Verb, frozen=True, tag="draw"):
+class Draw(_OnShips, frozen=True, tag="draw"):
     """From the top of the own deck, as many as there are."""
 
-    amount: Amount
-    who: Who
 
-
-class Recycle(_Verb, frozen=True, tag="recycle"):
+class Recycle(_OnShips, frozen=True, tag="recycle"):
     """Cards from hand under the own deck; ``recycled`` counts them for the rest of the rule."""
 
-    amount: Amount
-    who: Who
     upto: bool = False
 
 
-class ScrapCard(_Verb, frozen=True, tag="scrap_card"):
+class ScrapCard(_OnShips, frozen=True, tag="scrap_card"):
     """Cards from hand to their scrap."""
 
-    amount: Amount
-    who: Who
 
-
-class ScrapTech(_Verb, frozen=True, tag="scrap_tech"):
+class ScrapTech(_OnShips, frozen=True, tag="scrap_tech"):
     """Installed Techs with their tokens."""
 
-    amount: Amount
-    who: Who
 
-
-class Fetch(_Verb, frozen=True, tag="fetch", rename={"source": "from"}):
+class Fetch(_OnShips, frozen=True, tag="fetch", rename={"source": "from"}):
     """Searches the scrap or the own deck and takes cards of that kind into hand."""
 
-    amount: Amount
-    who: Who
     source: Literal["sf_scrap", "deck"]
     kind: Kind
     to: Literal["hand"]
@@ -147,11 +129,8 @@ class Give(_Verb, frozen=True, tag="give", rename={"source": "from", "target": "
     target: Who
 
 
-class Install(_Verb, frozen=True, tag="install"):
+class Install(_OnShips, frozen=True, tag="install"):
     """Up to that many Techs from hand now."""
-
-    amount: Amount
-    who: Who
 
 
 class Acquire(_Verb, frozen=True, tag="acquire"):
