@@ -80,7 +80,8 @@ def act(page: Any, rng: Random) -> None:
     viewport = page.view.viewport()
     where = QPoint(rng.randrange(600), rng.randrange(500))
     match rng.randrange(9):
-        case 0 | 1 | 2 if page.bridge.person is not None:
+        case 0 | 1 | 2 if page.bridge.person is not None and page.bridge.frame.actions:
+            # None while the screen still shows the move of another person.
             page.bridge.act(rng.choice(page.bridge.frame.actions))
         case 3:
             page.commands.step("undo")
