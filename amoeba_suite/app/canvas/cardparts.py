@@ -109,6 +109,17 @@ def paint_edge(painter: QPainter, outline: QPainterPath, look: CardLook, width: 
     painter.drawPath(outline)
 
 
+def paint_frames(painter: QPainter, box: QRectF, colour: str) -> None:
+    """The double frame on the back of a card."""
+    width = box.width()
+    corner = width * ROUND * 0.6
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for inset, pen in ((0.065, 0.016), (0.105, 0.008)):
+        painter.setPen(line_pen(colour, width * pen))
+        by = width * inset
+        painter.drawRoundedRect(box.adjusted(by, by, -by, -by), corner, corner)
+
+
 def fill_depth(painter: QPainter, area: QRectF, band: str, look: CardLook) -> None:
     """The ground of a card's picture."""
     top, bottom = look.depth(band)

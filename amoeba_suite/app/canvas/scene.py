@@ -1,6 +1,6 @@
 """A scene made of sprites: it reconciles items by stable id and knows no game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractAnimation, QRectF, QTimer
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from amoeba_suite.app.canvas.effects import Effects
 from amoeba_suite.app.canvas.prints import PaintFunction, PatchFunction, Prints
+from amoeba_suite.app.canvas.pulse import Pulse
 from amoeba_suite.app.canvas.sprites import Ink, Sprite, SpriteItem
 from amoeba_suite.app.stage import GameScene
 from amoeba_suite.app.tokens import Tokens
@@ -56,6 +57,7 @@ class SpriteScene(GameScene):
         self._sharpening.setInterval(SHARPEN_MS)
         self._sharpening.timeout.connect(self._sharpen)
         self.sprite_items: dict[str, SpriteItem] = {}
+        self.pulse = Pulse(self.pulsed, self)
         self.setBackgroundBrush(QColor(context.theme.tokens.board))
 
     def replan(self) -> None:
@@ -108,6 +110,28 @@ class SpriteScene(GameScene):
         item = SpriteItem(sprite, self.prints)
         self.addItem(item)
         return item
+
+    def show_passing(self, names: Iterable[str], wanted: Mapping[str, Sprite]) -> None:
+        """Of the items of these names show exactly those that are wanted; all others stay."""
+        for name in names:
+            item, sprite = self.sprite_items.get(name), wanted.get(name)
+            if sprite is None and item is not None:
+                self.removeItem(self.sprite_items.pop(name))
+            elif sprite is not None and item is None:
+                self.sprite_items[name] = self.add_sprite(sprite)
+            elif sprite is not None and item is not None:
+                item.settle(sprite)
+
+    def hint(self, handles: Sequence[Handle]) -> None:
+        """Mark the hinted move: three pulses, then still."""
+        super().hint(handles)
+        self.pulse.rest()
+        if self.hinted and self.tempo > 0 and not self.context.reduced_motion():
+            self.pulse.start()
+
+    def pulsed(self) -> None:
+        """The hint has become stronger or weaker: paint what shows it."""
+        self.update()
 
     def snapshot(self) -> Any:
         """What every lasting item looks like, by id, and how many passing helpers there are."""

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QPainter
 
+from amoeba_suite.app.canvas.marks import paint_outlines, strong_pen
 from amoeba_suite.app.canvas.pens import dashed, line_pen
 from amoeba_suite.core.present import Handle
 from amoeba_suite.games.amoeba_1975.scene.looks import ON_TILE
@@ -21,15 +22,10 @@ def draw(painter: QPainter, scene: "Scene") -> None:
             pen = line_pen(tokens.target, 3 if pointed else 2)
             painter.setPen(pen if pointed else dashed(pen))
             painter.drawPath(scene.outline(handle))
-    for handle in scene.chosen:
-        painter.setPen(line_pen(tokens.accent, 3))
-        painter.drawPath(scene.outline(handle))
+    paint_outlines(painter, scene, scene.chosen, 3)
     for handle in (*scene.flashing, *scene.hinted):
-        colour = QColor(_colour(handle, scene))
-        colour.setAlphaF(scene.pulse.strength if handle in scene.hinted else 1.0)
-        pen = line_pen(tokens.target, max(3.0, scene.lay.tile * 0.05))
-        pen.setColor(colour)
-        painter.setPen(pen)
+        width = max(3.0, scene.lay.tile * 0.05)
+        painter.setPen(strong_pen(scene, handle, width, _colour(handle, scene)))
         painter.drawPath(scene.outline(handle))
 
 

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPainterPath
 
-from amoeba_suite.app.canvas.pulse import Pulse
 from amoeba_suite.app.canvas.scene import SpriteScene
 from amoeba_suite.app.canvas.sprites import Sprite
 from amoeba_suite.core.contract import Frame
@@ -67,7 +66,6 @@ class Scene(SpriteScene):
         """Cards drawn a moment ago, and the number of tile turns made then."""
         self.open_pile: int | None = None
         """The seat whose acquired cards are spread out over the table."""
-        self.pulse = Pulse(self._pulsed, self)
         context.settings.changed.connect(self._settings_changed)
 
     # -- what does not come from the frame -------------------------------------------------
@@ -206,14 +204,8 @@ class Scene(SpriteScene):
             if name.startswith("~rotate:"):
                 item.setVisible(name[8:] in near)
 
-    def hint(self, handles: Sequence[Handle]) -> None:
-        """Mark the hinted move: three pulses, then still."""
-        super().hint(handles)
-        self.pulse.rest()
-        if self.hinted and self.tempo > 0 and not self.context.reduced_motion():
-            self.pulse.start()
-
-    def _pulsed(self) -> None:
+    def pulsed(self) -> None:
+        """Only the hinted places are painted again."""
         for handle in self.hinted:
             self.update(self.handle_rect(handle).adjusted(-6, -6, 6, 6))
 

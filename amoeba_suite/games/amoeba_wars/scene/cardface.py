@@ -13,9 +13,9 @@ from amoeba_suite.app.canvas.cardparts import (
     COMPACT,
     PAD,
     READABLE,
-    ROUND,
     fitted,
     paint_edge,
+    paint_frames,
     paint_lines,
     paint_title,
     plate,
@@ -124,12 +124,7 @@ def paint_back(painter: QPainter, box: QRectF, look: WarsLook, power: bool = Fal
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     outline = plate(box)
     painter.fillPath(outline, QColor(ground))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for inset, pen in ((0.065, 0.016), (0.105, 0.008)):
-        painter.setPen(line_pen(line, width * pen))
-        by = width * inset
-        corner = width * ROUND * 0.6
-        painter.drawRoundedRect(box.adjusted(by, by, -by, -by), corner, corner)
+    paint_frames(painter, box, line)
     _paint_orbit(painter, box, line, power)
     paint_amoeba(painter, _middle(box, width * 0.58), 21 if power else 5, look)
     paint_edge(painter, outline, look, width)

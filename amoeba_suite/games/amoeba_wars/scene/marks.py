@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF, QRegion
 
+from amoeba_suite.app.canvas.marks import paint_outlines, strong_pen
 from amoeba_suite.app.canvas.pens import dashed, line_pen
 from amoeba_suite.games.amoeba_wars.scene.local import pill_size
 from amoeba_suite.games.amoeba_wars.scene.painters import Pill, paint_pill
@@ -60,20 +61,13 @@ def _lit(painter: QPainter, scene: "Scene", handles: list[str]) -> None:
 
 def _strong(painter: QPainter, scene: "Scene", kind: str) -> None:
     """Chosen, hinted and flashing places: of the map, or (kind empty) of all others."""
-    tokens = scene.context.theme.tokens
 
     def mine(handle: str) -> bool:
         return handle.startswith("system:") == bool(kind)
 
-    painter.setPen(line_pen(tokens.accent, 3.4))
-    for handle in filter(mine, scene.chosen):
-        painter.drawPath(scene.outline(handle))
+    paint_outlines(painter, scene, filter(mine, scene.chosen), 3.4)
     for handle in filter(mine, (*scene.flashing, *scene.hinted)):
-        pen = line_pen(tokens.target, 4)
-        colour = QColor(tokens.target)
-        colour.setAlphaF(scene.pulse.strength if handle in scene.hinted else 1.0)
-        pen.setColor(colour)
-        painter.setPen(pen)
+        painter.setPen(strong_pen(scene, handle))
         painter.drawPath(scene.outline(handle))
 
 

@@ -17,10 +17,10 @@ from amoeba_suite.app.canvas.cardparts import (
     COMPACT,
     PAD,
     READABLE,
-    ROUND,
     fill_depth,
     fitted,
     paint_edge,
+    paint_frames,
     paint_lines,
     paint_stars,
     paint_title,
@@ -116,12 +116,7 @@ def paint_back(painter: QPainter, box: QRectF, look: CardLook) -> None:
     plate = outline_of(box)
     ground, line = _back_colours(look)
     painter.fillPath(plate, QColor(ground))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for inset, pen in ((0.065, 0.016), (0.105, 0.008)):
-        painter.setPen(line_pen(line, width * pen))
-        by = width * inset
-        corner = width * ROUND * 0.6
-        painter.drawRoundedRect(box.adjusted(by, by, -by, -by), corner, corner)
+    paint_frames(painter, box, line)
     side = width * 0.56
     sight = QRectF(0, 0, side, side)
     sight.moveCenter(box.center())

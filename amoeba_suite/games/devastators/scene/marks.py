@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QRegion
+from PySide6.QtGui import QPainter, QRegion
 
+from amoeba_suite.app.canvas.marks import paint_outlines, strong_pen
 from amoeba_suite.app.canvas.pens import dashed, line_pen
 
 if TYPE_CHECKING:
@@ -28,15 +29,9 @@ def draw(painter: QPainter, scene: "Scene") -> None:
             _clip(painter, scene, item)
             painter.drawPath(scene.outline(item))
             painter.restore()
-    for handle in scene.chosen:
-        painter.setPen(line_pen(tokens.accent, 3.5))
-        painter.drawPath(scene.outline(handle))
+    paint_outlines(painter, scene, scene.chosen, 3.5)
     for handle in (*scene.flashing, *scene.hinted):
-        colour = QColor(tokens.target)
-        colour.setAlphaF(scene.pulse.strength if handle in scene.hinted else 1.0)
-        pen = line_pen(tokens.target, 4)
-        pen.setColor(colour)
-        painter.setPen(pen)
+        painter.setPen(strong_pen(scene, handle))
         painter.drawPath(scene.outline(handle))
 
 

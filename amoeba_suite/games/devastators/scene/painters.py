@@ -1,11 +1,10 @@
 """One painter per kind of sprite: what the items of the table look like."""
 
-import random
 from typing import Literal
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QRadialGradient
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.cardparts import ROUND
@@ -13,6 +12,7 @@ from amoeba_suite.app.canvas.labels import Label, paint_label
 from amoeba_suite.app.canvas.panes import paint_burst, paint_scrim, paint_sheet, paint_strip
 from amoeba_suite.app.canvas.pens import dashed, line_pen, paint_lift
 from amoeba_suite.app.canvas.prints import PaintFunction
+from amoeba_suite.app.canvas.space import paint_space
 from amoeba_suite.app.canvas.sprites import Ink
 from amoeba_suite.app.emblems import paint_emblem
 from amoeba_suite.app.tokens import CARD_BANDS, SEATS, Tokens, ink_on, mix
@@ -73,32 +73,11 @@ def part_colour(part: Part, tokens: Tokens) -> str:
 # --- ground ------------------------------------------------------------------------------------
 
 
+CLOUDS = ((0.0, 0.45, "#7A2323"), (0.62, 0.42, "#1B3A5C"))
+
+
 def _ground(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
-    """Space: dark with a few stars, lighter paper in the light theme."""
-    tokens = ink.tokens
-    painter.fillRect(rect, QColor(tokens.board))
-    if not tokens.shadows:
-        return
-    if tokens.dark:
-        for x, y, colour in ((0.0, 0.45, "#7A2323"), (0.62, 0.42, "#1B3A5C")):
-            glow = QRadialGradient(
-                QPointF(rect.width() * x, rect.height() * y), rect.width() * 0.36
-            )
-            tint = QColor(colour)
-            tint.setAlphaF(0.30)
-            glow.setColorAt(0, tint)
-            tint.setAlphaF(0.0)
-            glow.setColorAt(1, tint)
-            painter.fillRect(rect, glow)
-    dots = random.Random(2500)
-    painter.setPen(Qt.PenStyle.NoPen)
-    for _ in range(110):
-        star = QColor(tokens.text)
-        star.setAlphaF((0.15 + 0.4 * dots.random()) * (1.0 if tokens.dark else 0.4))
-        painter.setBrush(star)
-        at = QPointF(rect.left() + dots.random() * rect.width(), dots.random() * rect.height())
-        size = 0.5 + 0.7 * dots.random()
-        painter.drawEllipse(at, size, size)
+    paint_space(painter, rect, ink.tokens, CLOUDS, reach=0.36, stars=110, seed=2500)
 
 
 def _plate(painter: QPainter, rect: QRectF, args: Plate, ink: Ink) -> None:

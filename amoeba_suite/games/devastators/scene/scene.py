@@ -9,7 +9,6 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from amoeba_suite.app.canvas.boxes import Box
 from amoeba_suite.app.canvas.cardlook import screen_look
-from amoeba_suite.app.canvas.pulse import Pulse
 from amoeba_suite.app.canvas.scene import SpriteScene
 from amoeba_suite.app.canvas.sprites import Sprite
 from amoeba_suite.core.contract import Frame
@@ -64,7 +63,6 @@ class Scene(SpriteScene):
         self.effects = Effects(self)
         self.open_shelf: Shelf | None = None
         """The face-up pile that is spread out over the table."""
-        self.pulse = Pulse(self.update, self)
 
     # -- what does not come from the frame -------------------------------------------------
 
@@ -209,21 +207,7 @@ class Scene(SpriteScene):
 
     def _refresh_passing(self) -> None:
         wanted = {} if self.open_shelf is not None else self._passing()
-        for name in ("~aim", "~aim:line", "~aim:line2", "~why", "~lift"):
-            item, sprite = self.sprite_items.get(name), wanted.get(name)
-            if sprite is None and item is not None:
-                self.removeItem(self.sprite_items.pop(name))
-            elif sprite is not None and item is None:
-                self.sprite_items[name] = self.add_sprite(sprite)
-            elif sprite is not None and item is not None:
-                item.settle(sprite)
-
-    def hint(self, handles: Sequence[Handle]) -> None:
-        """Mark the hinted move: three pulses, then still."""
-        super().hint(handles)
-        self.pulse.rest()
-        if self.hinted and self.tempo > 0 and not self.context.reduced_motion():
-            self.pulse.start()
+        self.show_passing(("~aim", "~aim:line", "~aim:line2", "~why", "~lift"), wanted)
 
     def draw_marks(self, painter: QPainter) -> None:
         """What may be chosen, what is chosen, the hint, what was just pointed out."""

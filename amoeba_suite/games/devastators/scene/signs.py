@@ -4,11 +4,7 @@ Each is SVG in a box of 48 x 48, drawn with one round pen; what is filled is fil
 are rendered as vectors, so that they stay sharp on paper.
 """
 
-from functools import lru_cache
-
-from PySide6.QtCore import QByteArray, QRectF
-from PySide6.QtGui import QPainter
-from PySide6.QtSvg import QSvgRenderer
+from amoeba_suite.app.canvas.signs import sign_painter
 
 _HEAD = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" fill="none" stroke="{ink}" '
@@ -167,17 +163,5 @@ SIGNS: dict[str, str] = {
 }
 """By kind of card (as in ``cards.yaml``) and by family; ``skull`` is for destroyed cards."""
 
-
-@lru_cache(maxsize=160)
-def _renderer(name: str, ink: str) -> QSvgRenderer:
-    # The drawings hold braces for the ink alone.
-    markup = (_HEAD + SIGNS[name] + "</svg>").replace("{ink}", ink)
-    return QSvgRenderer(QByteArray(markup.encode()))
-
-
-def paint_sign(painter: QPainter, box: QRectF, name: str, ink: str) -> None:
-    """The sign as large as fits in the middle of ``box``. KeyError for an unknown name."""
-    side = min(box.width(), box.height())
-    square = QRectF(0, 0, side, side)
-    square.moveCenter(box.center())
-    _renderer(name, ink).render(painter, square)
+paint_sign = sign_painter(_HEAD, SIGNS)
+"""Paints a sign (box, name, colour) as large as fits in the middle of the box."""

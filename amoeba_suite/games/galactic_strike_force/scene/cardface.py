@@ -13,10 +13,10 @@ from amoeba_suite.app.canvas.cardlook import CardLook
 from amoeba_suite.app.canvas.cardparts import (
     LEADING,
     PAD,
-    ROUND,
     fill_depth,
     fitted,
     paint_edge,
+    paint_frames,
     paint_stars,
     unjoined,
     wrapped,
@@ -111,12 +111,7 @@ def paint_back(painter: QPainter, box: QRectF, kind: str, look: CardLook) -> Non
     band = "opposition" if kind == "ship" else "mission" if kind == "mission" else "tech"
     ground, line = _back_colours(band, look)
     painter.fillPath(plate, QColor(ground))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for inset, pen in ((0.065, 0.016), (0.105, 0.008)):
-        painter.setPen(line_pen(line, width * pen))
-        by = width * inset
-        corner = width * ROUND * 0.6
-        painter.drawRoundedRect(box.adjusted(by, by, -by, -by), corner, corner)
+    paint_frames(painter, box, line)
     side = width * 0.5
     sign = QRectF(0, 0, side, side)
     sign.moveCenter(box.center())

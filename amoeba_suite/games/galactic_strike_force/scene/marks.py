@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QPainter
 
+from amoeba_suite.app.canvas.marks import paint_outlines, strong_pen
 from amoeba_suite.app.canvas.pens import dashed, line_pen
 
 if TYPE_CHECKING:
@@ -24,17 +25,9 @@ def draw(painter: QPainter, scene: "Scene") -> None:
             solid = pointed or item.startswith(("card:", "pick:"))
             painter.setPen(pen if solid else dashed(pen))
             painter.drawPath(scene.outline(item))
-    for handle in scene.chosen:
-        painter.setPen(line_pen(tokens.accent, 3.5))
-        painter.drawPath(scene.outline(handle))
-    for handle in scene.source_handles():
-        painter.setPen(line_pen(tokens.accent, 3))
-        painter.drawPath(scene.outline(handle))
+    paint_outlines(painter, scene, scene.chosen, 3.5)
+    paint_outlines(painter, scene, scene.source_handles(), 3)
     for handle in (*scene.flashing, *scene.hinted):
-        colour = QColor(tokens.target)
-        colour.setAlphaF(scene.pulse.strength if handle in scene.hinted else 1.0)
-        pen = line_pen(tokens.target, 4)
-        pen.setColor(colour)
-        painter.setPen(pen)
+        painter.setPen(strong_pen(scene, handle))
         for item in scene.items_of(handle):
             painter.drawPath(scene.outline(item))

@@ -1,10 +1,8 @@
 """One painter per kind of sprite: what the items of the table look like."""
 
-import random
-
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QRadialGradient
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.cardparts import ROUND, wrapped
@@ -12,6 +10,7 @@ from amoeba_suite.app.canvas.labels import Label, paint_label
 from amoeba_suite.app.canvas.panes import paint_burst, paint_scrim, paint_sheet, paint_strip
 from amoeba_suite.app.canvas.pens import line_pen, paint_lift
 from amoeba_suite.app.canvas.prints import PaintFunction
+from amoeba_suite.app.canvas.space import paint_space
 from amoeba_suite.app.canvas.sprites import Ink
 from amoeba_suite.app.tokens import ink_on
 from amoeba_suite.games.galactic_strike_force.scene import boards, cardface, enemies, margins, tiles
@@ -35,31 +34,11 @@ class Tip(Struct, frozen=True):
 # --- ground --------------------------------------------------------------------------------------
 
 
+CLOUDS = ((0.1, 0.2, "#1B3A5C"), (0.9, 0.6, "#3B2A5C"))
+
+
 def _ground(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
-    """Space: dark with a few stars, paler in the light theme."""
-    tokens = ink.tokens
-    painter.fillRect(rect, QColor(tokens.board))
-    if not tokens.shadows:
-        return
-    if tokens.dark:
-        for x, y, colour in ((0.1, 0.2, "#1B3A5C"), (0.9, 0.6, "#3B2A5C")):
-            at = QPointF(rect.width() * x, rect.height() * y)
-            glow = QRadialGradient(at, rect.width() * 0.4)
-            tint = QColor(colour)
-            tint.setAlphaF(0.3)
-            glow.setColorAt(0, tint)
-            tint.setAlphaF(0.0)
-            glow.setColorAt(1, tint)
-            painter.fillRect(rect, glow)
-    dots = random.Random(2014)
-    painter.setPen(Qt.PenStyle.NoPen)
-    for _ in range(90):
-        star = QColor(tokens.text)
-        star.setAlphaF((0.15 + 0.4 * dots.random()) * (1.0 if tokens.dark else 0.4))
-        painter.setBrush(star)
-        at = QPointF(rect.left() + dots.random() * rect.width(), dots.random() * rect.height())
-        size = 0.5 + 0.7 * dots.random()
-        painter.drawEllipse(at, size, size)
+    paint_space(painter, rect, ink.tokens, CLOUDS, reach=0.4, stars=90, seed=2014)
 
 
 # --- cards ---------------------------------------------------------------------------------------

@@ -9,7 +9,6 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from amoeba_suite.app.canvas.boxes import Box
 from amoeba_suite.app.canvas.cardlook import screen_look
-from amoeba_suite.app.canvas.pulse import Pulse
 from amoeba_suite.app.canvas.scene import SpriteScene
 from amoeba_suite.app.canvas.sprites import LIFT, Sprite
 from amoeba_suite.core.contract import Frame
@@ -66,7 +65,6 @@ class Scene(SpriteScene):
         self.effects = Effects(self)
         self.open_shelf: Shelf | None = None
         """The pile that is spread out over the table."""
-        self.pulse = Pulse(self.update, self)
         self._tip_due = True
         """The bubble may show: at once by keyboard and list, a moment later by mouse."""
         self._tip_timer = QTimer(self)
@@ -220,14 +218,7 @@ class Scene(SpriteScene):
     def _refresh_passing(self) -> None:
         lasting = {n: i.sprite for n, i in self.sprite_items.items() if n not in PASSING}
         wanted = self._passing(lasting)
-        for name in PASSING:
-            item, sprite = self.sprite_items.get(name), wanted.get(name)
-            if sprite is None and item is not None:
-                self.removeItem(self.sprite_items.pop(name))
-            elif sprite is not None and item is None:
-                self.sprite_items[name] = self.add_sprite(sprite)
-            elif sprite is not None and item is not None:
-                item.settle(sprite)
+        self.show_passing(PASSING, wanted)
 
     def source_handles(self) -> Sequence[Handle]:
         """Where the pending action lies whose row is pointed at."""
@@ -235,13 +226,6 @@ class Scene(SpriteScene):
         if self.frame is None or not handle.startswith("agenda:"):
             return ()
         return speech.sources(handle, self.frame)
-
-    def hint(self, handles: Sequence[Handle]) -> None:
-        """Mark the hinted move: three pulses, then still."""
-        super().hint(handles)
-        self.pulse.rest()
-        if self.hinted and self.tempo > 0 and not self.context.reduced_motion():
-            self.pulse.start()
 
     def draw_marks(self, painter: QPainter) -> None:
         """What may be chosen, what is chosen, the hint, what was just pointed out."""

@@ -3,11 +3,7 @@
 Each is SVG in a box of 24 x 24 with one round pen; they are rendered as vectors, sharp on paper.
 """
 
-from functools import lru_cache
-
-from PySide6.QtCore import QByteArray, QRectF
-from PySide6.QtGui import QPainter
-from PySide6.QtSvg import QSvgRenderer
+from amoeba_suite.app.canvas.signs import sign_painter
 
 _HEAD = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="{ink}" '
@@ -58,17 +54,5 @@ SIGNS: dict[str, str] = {
     '<path d="M7 8H17M9 8L7.500 3H16.500L15 8"/>',
 }
 
-
-@lru_cache(maxsize=200)
-def _renderer(name: str, ink: str) -> QSvgRenderer:
-    # The drawings hold braces for the ink alone.
-    markup = (_HEAD + SIGNS[name] + "</svg>").replace("{ink}", ink)
-    return QSvgRenderer(QByteArray(markup.encode()))
-
-
-def paint_sign(painter: QPainter, box: QRectF, name: str, ink: str) -> None:
-    """The sign as large as fits in the middle of ``box``. KeyError for an unknown name."""
-    side = min(box.width(), box.height())
-    square = QRectF(0, 0, side, side)
-    square.moveCenter(box.center())
-    _renderer(name, ink).render(painter, square)
+paint_sign = sign_painter(_HEAD, SIGNS)
+"""Paints a sign (box, name, colour) as large as fits in the middle of the box."""
