@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from amoeba_suite.games.galactic_strike_force import effects as fx
 from amoeba_suite.games.galactic_strike_force import engine, interpreter, numbers, removal
 from amoeba_suite.games.galactic_strike_force.book import Book
+from amoeba_suite.games.galactic_strike_force.content import Force
 from amoeba_suite.games.galactic_strike_force.frames import Block, Flipping
 from amoeba_suite.games.galactic_strike_force.removal import Hit
 from amoeba_suite.games.galactic_strike_force.run import Run, open_run
@@ -22,6 +24,7 @@ from amoeba_suite.games.galactic_strike_force.state import (
     Strike,
     View,
 )
+from amoeba_suite.games.galactic_strike_force.vocabulary import ByPlayers, Counters, bound_of
 
 _ = engine.go  # importing the engine fills the table of verbs
 
@@ -193,6 +196,18 @@ class Glance:
     def flagship(self) -> Enemy | None:
         """The Flagship, once it is in play."""
         return self.run.enemies.get(FLAGSHIP)
+
+
+def arrives_at(force: Force, players: int) -> int:
+    """Counters on the panel that bring the Flagship; 0 where they do not."""
+    for rule in force.impending.rules:
+        if isinstance(rule.if_, Counters) and any(isinstance(e, fx.Arrive) for e in rule.do):
+            bound, number = bound_of(rule.if_)
+            if bound == "ge" and isinstance(number, ByPlayers):
+                return number.at(players)
+            if bound == "ge" and isinstance(number, int):
+                return number
+    return 0
 
 
 def _gone(tech: object, after: Strike) -> bool:

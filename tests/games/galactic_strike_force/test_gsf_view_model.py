@@ -12,7 +12,7 @@ from amoeba_suite.core.contract import Chance, Decide, Frame, Over
 from amoeba_suite.core.session import Session
 from amoeba_suite.core.table import Human, Table
 from amoeba_suite.core.wording import Wording, game_wording
-from amoeba_suite.games.galactic_strike_force import asking, facts_ships, schema
+from amoeba_suite.games.galactic_strike_force import asking, facts_ships, glance, schema
 from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN
 from amoeba_suite.testing.games import loaded
 from amoeba_suite.testing.presenting import check_presenter
@@ -267,3 +267,11 @@ def test_orders_name_the_ship_that_gets_them_and_what_it_has_been_told(language:
     state = GAME.apply(state, schema.CommandHold()).state
     state = GAME.apply(state, order).state
     assert "Boosts" in asked(state)[1]
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_the_counters_that_bring_each_flagship_are_known(players: int) -> None:
+    for force in GAME.book.content.forces:
+        found = glance.arrives_at(force, players)
+        text = SHOWN.names.text(f"impending:{force.id}", words(), players)
+        assert found > 0 and str(found) in text, force.id

@@ -194,7 +194,8 @@ def paint_slip(painter: QPainter, rect: QRectF, args: Slip, ink: Ink) -> None:
     if rect.width() < NARROW:
         _upright(painter, band, args.title, look.ground("tech")[1])
     else:
-        paint_name(painter, band.adjusted(4, 0, -3, 0), args.title, look.ground("tech")[1], 12)
+        inner, size = band.adjusted(4, 0, -3, 0), max(12.0, band.height() * 0.32)
+        paint_name(painter, inner, args.title, look.ground("tech")[1], size)
     if rect.width() < SLIM:
         _stacked(painter, room, args, look)
     else:
@@ -218,7 +219,7 @@ def _slip_parts(rect: QRectF) -> tuple[QRectF, QRectF]:
     if wide < NARROW:
         band = QRectF(left, top, min(18.0, wide * 0.52), high)
         return band, QRectF(band.right(), top + 3, rect.right() - band.right(), high - 6)
-    band = QRectF(left, top, wide, min(40.0, high * 0.3))
+    band = QRectF(left, top, wide, min(max(40.0, high * 0.2), high * 0.3))
     return band, QRectF(left, band.bottom() + 3, wide, rect.bottom() - band.bottom() - 6)
 
 

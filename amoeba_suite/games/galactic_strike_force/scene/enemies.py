@@ -16,11 +16,11 @@ from amoeba_suite.app.tokens import mix
 from amoeba_suite.games.galactic_strike_force.scene.cardface import numbers_width, paint_numbers
 from amoeba_suite.games.galactic_strike_force.scene.hulls import paint_hull
 from amoeba_suite.games.galactic_strike_force.scene.signs import paint_sign
-from amoeba_suite.games.galactic_strike_force.scene.titles import paint_name
+from amoeba_suite.games.galactic_strike_force.scene.titles import fits, paint_name
 
 CENTRE = Qt.AlignmentFlag.AlignCenter
-NAME = 27.0
-"""Height of a name in two lines."""
+NAME, THREE = 27.0, 38.0
+"""Height of a name in two lines, and in three."""
 LEAST_ART = 13.0
 """With less room for a picture, name and numbers get all of it."""
 SMALLEST = 11.0
@@ -81,6 +81,8 @@ def _paint_tall(painter: QPainter, rect: QRectF, row: QRectF, args: Enemy, ink: 
     _paint_strength(painter, row.adjusted(2, 0, -2, 0), args, ink, middle=True)
     title_h = min(46.0, max(NAME, (high - row.height()) * 0.42))
     title = QRectF(rect.left() + 5, rect.top() + 2, wide - 8, title_h)
+    if row.top() - title.top() - THREE > LEAST_ART and not fits(title, args.title):
+        title.setHeight(max(THREE, title_h))
     paint_name(painter, title, args.title, light, min(18.0, max(12.5, high * 0.13)))
     art = QRectF(rect.left() + wide * 0.12, title.bottom(), wide * 0.76, 0)
     art.setBottom(row.top() - 1)

@@ -29,6 +29,8 @@ class Leader(Struct, frozen=True):
     counters: int
     note: str
     strength: tuple[int, int] | None = None
+    comes_at: int = 0
+    """So many counters bring the Flagship; 0: they do not."""
 
 
 class Stack(Struct, frozen=True):
@@ -95,7 +97,11 @@ def _paint_state(painter: QPainter, box: QRectF, args: Leader, ink: Ink) -> None
         paint_numbers(painter, box, w, d, lights(ink), "#FFFFFF", box.height() * 0.72)
         return
     font = fonts.text(max(11.0, box.height() * 0.6), 700)
-    room = box.width() - (box.height() + 6 if args.counters else 0)
+    count = f"{args.counters}/{args.comes_at}" if args.comes_at else str(args.counters or "")
+    figures = fonts.text(max(11.0, box.height() * 0.56), 700, tabular=True)
+    needed = QFontMetricsF(figures).horizontalAdvance(count) + 12
+    disc = QRectF(0, box.top(), max(box.height(), needed), box.height())
+    room = box.width() - (disc.width() + 5 if count else 0)
     wide = QFontMetricsF(font).horizontalAdvance(args.state) + 18
     if wide > room:
         font = fonts.text(11.0, 700)
@@ -109,13 +115,14 @@ def _paint_state(painter: QPainter, box: QRectF, args: Leader, ink: Ink) -> None
     metrics = QFontMetricsF(font)
     words = metrics.elidedText(args.state, Qt.TextElideMode.ElideRight, pill.width() - 8)
     painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, words)
-    if args.counters:
-        disc = QRectF(pill.right() + 6, box.top(), box.height(), box.height())
+    if count:
+        disc.moveLeft(pill.right() + 5)
         painter.setPen(line_pen("#FFE27A", 1.6))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(disc.adjusted(1, 1, -1, -1))
+        painter.drawRoundedRect(disc.adjusted(1, 1, -1, -1), disc.height() / 2, disc.height() / 2)
+        painter.setFont(figures)
         painter.setPen(QColor("#FFE27A"))
-        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(args.counters))
+        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, count)
 
 
 def paint_stack(painter: QPainter, rect: QRectF, args: Stack, ink: Ink) -> None:

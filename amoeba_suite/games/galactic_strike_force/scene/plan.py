@@ -16,6 +16,7 @@ from amoeba_suite.app.canvas.labels import Label
 from amoeba_suite.app.canvas.sprites import Sprite
 from amoeba_suite.core.contract import Decide, Frame
 from amoeba_suite.games.galactic_strike_force.book import INDEX
+from amoeba_suite.games.galactic_strike_force.glance import arrives_at
 from amoeba_suite.games.galactic_strike_force.scene import layout as places
 from amoeba_suite.games.galactic_strike_force.scene.boards import Marker
 from amoeba_suite.games.galactic_strike_force.scene.bounties import signs_of
@@ -373,6 +374,7 @@ class Planner:
                 "warn",
                 public.counters,
                 note,
+                comes_at=arrives_at(self.show.names.parts[f"impending:{force}"], len(public.ships)),
             )
         state = self.say(f"scene.{public.flagship}")
         strength = (flagship.weaponry, flagship.defense) if flagship else None

@@ -87,6 +87,13 @@ def fitting(
     return font, now, lines
 
 
+def fits(box: QRectF, title: str) -> bool:
+    """Whether a name can be read whole there."""
+    font, _, lines = fitting(title, box, SMALLEST_TEXT, 700)
+    wide = QFontMetricsF(font).horizontalAdvance
+    return all(wide(line) <= box.width() + 1 for line in lines)
+
+
 def paint_name(
     painter: QPainter,
     box: QRectF,
