@@ -2,12 +2,17 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from amoeba_suite.games.galactic_strike_force import course, engine, setup
+from amoeba_suite.games.galactic_strike_force import (
+    course,
+    engine,
+    position_checks,
+    setup,
+)
 from amoeba_suite.games.galactic_strike_force.book import INDEX, Book
 from amoeba_suite.games.galactic_strike_force.facts import EventName
 from amoeba_suite.games.galactic_strike_force.frames import Course
@@ -28,6 +33,7 @@ from amoeba_suite.games.galactic_strike_force.vocabulary import Flag, Kind
 
 __all__ = ["describe", "position"]
 
+Count = Annotated[int, Meta(ge=0)]
 ROLES = ("none", "primary", "secondary")
 _EXTRA = "rail_lance"
 """Its Opposition side is a Ship without text: one for each Sector where none are named."""
@@ -41,7 +47,7 @@ class TechGiven(_Given, frozen=True):
     """An installed Tech."""
 
     card: str
-    tokens: int | None = None
+    tokens: Count | None = None
     """As printed by default."""
 
 
@@ -49,17 +55,17 @@ class StrikeGiven(_Given, frozen=True):
     """A Strike Force Ship; tokens as printed by default, in the first Sector, without cards."""
 
     ship: str | None = None
-    weaponry: int | None = None
-    defense: int | None = None
-    temp_weaponry: int = 0
-    temp_defense: int = 0
-    prevent: int = 0
+    weaponry: Count | None = None
+    defense: Count | None = None
+    temp_weaponry: Count = 0
+    temp_defense: Count = 0
+    prevent: Count = 0
     sector: str | None = None
     """Empty for none."""
     hand: tuple[str, ...] = ()
     deck: tuple[str, ...] = ()
     techs: dict[str, TechGiven] = {}
-    credits: int = 0
+    credits: Count = 0
     modifier: int = 0
     role: str = "none"
     foe: int = -1
@@ -72,8 +78,8 @@ class EnemyGiven(_Given, frozen=True):
 
     card: str
     sector: str
-    weaponry: int | None = None
-    defense: int | None = None
+    weaponry: Count | None = None
+    defense: Count | None = None
     engaged: bool | None = None
     """By default whether a Strike Force Ship has a role with it."""
 
@@ -84,7 +90,7 @@ class MissionGiven(_Given, frozen=True):
     card: str
     sector: str = ""
     back: bool = False
-    counters: int = 0
+    counters: Count = 0
 
 
 class LastingGiven(_Given, frozen=True):
@@ -102,14 +108,14 @@ class Given(_Given, frozen=True):
 
     event: EventName = "travel"
     after: bool = False
-    round: int = 2
+    round: Annotated[int, Meta(ge=1)] = 2
     sectors: tuple[str, str, str] | None = None
     overrun: tuple[str, ...] = ()
     strike: dict[str, StrikeGiven] = {}
     enemies: dict[str, EnemyGiven] | None = None
     flagship: EnemyGiven | str | None = None
     missions: dict[str, MissionGiven] = {}
-    counters: int = 0
+    counters: Count = 0
     stations: dict[str, tuple[tuple[str, ...], ...]] = {}
     station_scrap: tuple[str, ...] | None = None
     strike_scrap: tuple[str, ...] = ()
@@ -161,8 +167,11 @@ class _Table:
         run.serial = 1 + max((*run.enemies, *run.missions, *self._tech_numbers(), 0))
         run.lasting = tuple(self._lasting(one) for one in given.lasting)
         masks = {self._sector("flipped", id_): decks for id_, decks in given.flipped.items()}
-        first_, second_, third_ = (sum(1 << deck for deck in masks.get(n, ())) for n in range(3))
+        first_, second_, third_ = (
+            sum(1 << deck for deck in set(masks.get(n, ()))) for n in range(3)
+        )
         run.flipped = (first_, second_, third_)
+        position_checks.require_possible(run)
         self._begin()
 
     def _begin(self) -> None:
@@ -217,7 +226,11 @@ class _Table:
     def _ship(self, ship: str, one: StrikeGiven) -> Strike:
         info = self.book.ship[ship]
         if one.grounded:
+            if one != StrikeGiven(one.ship, sector=one.sector, grounded=True, ability=one.ability):
+                raise ValueError(f"strike: {ship} is Grounded and has nothing but its ability")
             return Strike(ship, grounded=True, ability=one.ability)
+        if one.ability:
+            raise ValueError(f"strike: {ship} has an ability only when it is Grounded")
         if one.role not in ROLES:
             raise ValueError(f"strike: a role is one of {', '.join(ROLES)}")
         self._station_cards("strike", (*one.hand, *one.deck))
