@@ -341,7 +341,8 @@ def kind_in(room: QRectF, kind: str, look: CardLook) -> tuple[str, QFont]:
     size = max(width * 0.085, SMALLEST) if screen else width * 0.08
     smallest = SMALLEST if screen else size * 0.7
     what, _, when = kind.partition(KIND_DASH)
-    for text in (kind, f"{what}\n{when}" if when else kind, when or kind, what):
+    alone = when[:1].upper() + when[1:]
+    for text in (kind, f"{what}\n{when}" if when else kind, alone or kind, what):
         lines = text.split("\n")
         most = max(smallest, min(size, room.height() / len(lines) * 0.82))
         font = fitted(max(lines, key=len), max(1.0, room.width()), most * 2, most, smallest, 700)

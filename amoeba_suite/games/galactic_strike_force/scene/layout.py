@@ -153,12 +153,12 @@ def sector(layout: Layout, box: Box, contents: Contents, slots: int) -> SectorPl
 
 
 def tiles(area: Box, count: int, widest: float) -> Sequence[Box]:
-    """Places for so many Ships, as big as fit, from the top left."""
+    """Places for so many Ships, as big as fit, from the top left, in threes at least."""
     if count <= 0:
         return []
     gap = 4.0
-    best, columns, size = -1.0, 1, (30.0, 30.0)
-    for across in range(1, max(count, 3) + 1):
+    best, columns, size = -1.0, 3, (30.0, 30.0)
+    for across in range(3, max(count, 3) + 1):
         rows = -(-count // across)
         wide = min((area.w + gap) / across - gap, widest)
         high = min((area.h + gap) / rows - gap, wide * TILE)
