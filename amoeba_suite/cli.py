@@ -7,7 +7,8 @@ never loads a parser.
 import gc
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -41,10 +42,29 @@ def _launch(language: str | None) -> int:
     # Start-up makes thousands of lasting objects and no garbage to speak of; ``app.main`` switches
     # it on again once the window is there.
     gc.disable()
+    with _without("typing_extensions"):
+        import msgspec  # noqa: F401
     from amoeba_suite.app.main import run
     from amoeba_suite.core.request import Request
 
     return run(Request(language=language))
+
+
+@contextmanager
+def _without(name: str) -> Iterator[None]:
+    """Nobody finds that module meanwhile.
+
+    msgspec takes from ``typing_extensions`` what Python 3.11 has itself, wherever another package
+    has brought it; reading it would be a good part of what we add to Qt's own start.
+    """
+    if name in sys.modules:
+        yield
+        return
+    sys.modules[name] = None  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        del sys.modules[name]
 
 
 def _run(given: Sequence[str]) -> int:

@@ -82,7 +82,7 @@ def _run(request: Request, single: "SingleInstance") -> int:
     from amoeba_suite.app.shell import Shell
 
     context = AppContext(app, settings, language=request.language, dress=False)
-    shell = Shell(context, restart=lambda: _restart(app, shell))
+    shell = Shell(context, restart=lambda: _restart(app, shell), early=True)
     shell.go("launcher")
     shell.show()
     app.processEvents()  # the window is there before anything else is done
@@ -95,7 +95,10 @@ def _stay(app: "QApplication", shell: "Shell", request: Request, single: "Single
 
     from amoeba_suite.app.ahead import expect
     from amoeba_suite.app.errors import ErrorGuard, watch_crashes
+    from amoeba_suite.app.shell import AFTER_SHOW_MS
 
+    # Not counted from when it was shown: a slow machine still paints the first frame then.
+    QTimer.singleShot(AFTER_SHOW_MS, shell.settle)
     crash = watch_crashes()
     guard = ErrorGuard(shell.context)
     guard.install()

@@ -43,14 +43,20 @@ WITH_RAIL = ("launcher", "saves", "statistics", "settings", "rules", "print")
 class Shell(QMainWindow):
     """What ``AppContext.host`` is."""
 
-    def __init__(self, context: AppContext, restart: Callable[[], object] | None = None) -> None:
+    def __init__(
+        self,
+        context: AppContext,
+        restart: Callable[[], object] | None = None,
+        early: bool = False,
+    ) -> None:
+        """``early``: whoever shows it calls ``settle`` once the first frame is there."""
         super().__init__()
         self.context = context
         context.host = self
         self._restart = restart or self.close
         self._overlay: Overlay | None = None
         self._toaster: Toaster | None = None
-        self._seen = False
+        self._seen = early
         self._small = self.geometry()
         """Where the window was before it filled the screen."""
         self.game: GamePage | None = None
@@ -387,9 +393,9 @@ class Shell(QMainWindow):
         super().showEvent(event)
         if not self._seen:
             self._seen = True
-            QTimer.singleShot(AFTER_SHOW_MS, self._after_show)
+            QTimer.singleShot(AFTER_SHOW_MS, self.settle)
 
-    def _after_show(self) -> None:
+    def settle(self) -> None:
         """What need not be there before the window is."""
         self.activateWindow()  # without a window manager nobody else gives it the keyboard
         self.context.theme.dress()

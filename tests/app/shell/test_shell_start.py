@@ -18,11 +18,11 @@ CODE = "import sys; from amoeba_suite.cli import main; sys.exit(main([]))"
 OPEN = """
 import sys
 from amoeba_suite.app import main, shell
-after = shell.Shell._after_show
+after = shell.Shell.settle
 def told(self):
     after(self)
     print("shown", flush=True)
-shell.Shell._after_show = told
+shell.Shell.settle = told
 front = shell.Shell.come_to_front
 def raised(self):
     front(self)
@@ -244,3 +244,17 @@ def test_nobody_there_to_hand_over_to(
     before = time.monotonic()
     assert not single.SingleInstance(tmp_path).hand_over(single.Handover())
     assert time.monotonic() - before < 5
+
+
+def test_what_msgspec_need_not_load_is_there_for_all_others(tmp_path: Path) -> None:
+    program = (
+        "import sys\n"
+        "from amoeba_suite import cli\n"
+        "with cli._without('typing_extensions'):\n"
+        "    import msgspec\n"
+        "assert 'typing_extensions' not in sys.modules\n"
+        "import typing_extensions\n"
+        "with cli._without('typing_extensions'):\n"
+        "    import typing_extensions\n"
+    )
+    subprocess.run([sys.executable, "-c", program], env=environment(tmp_path), check=True)
