@@ -241,7 +241,8 @@ def _tokens(painter: QPainter, room: QRectF, args: Slip, look: CardLook) -> None
     """As many signs as tokens are printed, the lost ones faint; in numbers when too many."""
     colour = stat_colours(look)[args.stat == "defense"]
     most = max(args.printed, args.tokens)
-    side = min(22.0, room.width() * 0.62, room.height() / max(most, 1) * 0.86)
+    tallest = max(22.0, room.height() * 0.16)
+    side = min(tallest, room.width() * 0.62, room.height() / max(most, 1) * 0.86)
     if side < 11:
         size = min(14.0, room.width() * 0.5)
         w, d = (str(args.tokens), "") if args.stat == "weaponry" else ("", str(args.tokens))
@@ -282,7 +283,8 @@ def paint_chip(painter: QPainter, rect: QRectF, args: Chip, ink: Ink) -> None:
     spot = QRectF(rect.left() + 6, rect.center().y() - side / 2, side, side)
     paint_sign(painter, spot, args.sign, tokens.bad if args.scraps else getattr(tokens, args.token))
     words = rect.adjusted(side + 12, 0, -5, 0)
-    paint_label(painter, words, Label(args.title, 12, 600, args.token, "left", False, True), ink)
+    size = max(12.0, rect.height() * 0.5)
+    paint_label(painter, words, Label(args.title, size, 600, args.token, "left", False, True), ink)
 
 
 # --- tabs and markers ----------------------------------------------------------------------------
@@ -299,7 +301,7 @@ def paint_tab(painter: QPainter, rect: QRectF, args: Tab, ink: Ink) -> None:
     side = rect.height() * 0.72
     emblem = QRectF(rect.left() + 5, rect.center().y() - side / 2, side, side)
     paint_emblem(painter, emblem, args.colour, tokens)
-    size = max(11.5, min(15.0, rect.height() * 0.5))
+    size = max(11.5, min(19.0, rect.height() * 0.5))
     right = rect.right() - 4
     if not args.grounded:
         w, d = str(args.weaponry), str(args.defense)
@@ -338,5 +340,5 @@ def paint_marker(painter: QPainter, rect: QRectF, args: Marker, ink: Ink) -> Non
     painter.setPen(line_pen(edge, 1.6 if args.free else 1.0))
     painter.drawPath(path)
     paint_emblem(painter, emblem, args.colour, tokens)
-    size = max(11.0, min(13.0, rect.height() * 0.5))
+    size = max(11.0, min(17.0, rect.height() * 0.5))
     paint_label(painter, words, Label(name, size, 600, "text", "left", False, True), ink)

@@ -75,7 +75,7 @@ def paint_leader(painter: QPainter, rect: QRectF, args: Leader, ink: Ink) -> Non
     size = max(11.0, min(16.0, rect.width() * 0.1))
     title = QRectF(rect.left() + pad, rect.top() + 6, rect.width() - 2 * pad, size * 2.6)
     paint_name(painter, title, args.title, light, size)
-    pill_h = max(18.0, min(24.0, high * 0.14))
+    pill_h = max(18.0, min(max(24.0, rect.width() * 0.14), high * 0.14))
     fits = QFontMetricsF(fonts.text(11.0, 700)).horizontalAdvance(plain(args.note)) <= title.width()
     note_h = max(15.0, size * 1.2) * (1.0 if fits else 1.8)
     state = QRectF(title.left(), rect.bottom() - pill_h - 7, title.width(), pill_h)
@@ -147,8 +147,13 @@ def paint_tally(painter: QPainter, rect: QRectF, args: Tally, ink: Ink) -> None:
     inner = rect.adjusted(8, 3, -6, -4)
     low = max(14.0, inner.height() * 0.42)
     label = QRectF(inner.left(), inner.top(), inner.width(), low)
-    paint_label(painter, label, Label(args.label, 11.5, 500, "text2", "left", False, True), ink)
-    size = max(15.0, min(22.0, (inner.height() - low) * 0.9))
+    paint_label(
+        painter,
+        label,
+        Label(args.label, max(11.5, low * 0.6), 500, "text2", "left", False, True),
+        ink,
+    )
+    size = max(15.0, min(34.0, (inner.height() - low) * 0.9))
     number = QRectF(inner.left(), label.bottom(), inner.width(), inner.height() - low)
     painter.setFont(fonts.text(size, 800, tabular=True))
     painter.setPen(QColor(tokens.text))
@@ -160,7 +165,8 @@ def paint_tally(painter: QPainter, rect: QRectF, args: Tally, ink: Ink) -> None:
     # What takes two lines may go up to the label beside it.
     whole = QFontMetricsF(fonts.text(11, 600)).horizontalAdvance(args.note) <= note.width()
     note = note if whole else note.adjusted(0, -5, 6, 4)
-    paint_label(painter, note, Label(args.note, 12, 600, "good", "left", not whole, True), ink)
+    small = max(12.0, size * 0.5)
+    paint_label(painter, note, Label(args.note, small, 600, "good", "left", not whole, True), ink)
 
 
 # --- the list ------------------------------------------------------------------------------------
