@@ -246,16 +246,20 @@ class Scene(MapScene):
         self.refresh_passing()
 
     def aimed(self) -> tuple[str, str] | None:
-        """From where to where an attack or a move would go, as chosen and pointed."""
+        """From where to where an attack would go, as chosen and pointed, if that can be done.
+
+        What is chosen may still be that of the frame before.
+        """
         places = [name for name in map(system_in, self.chosen) if name]
-        if len(places) == 2:
-            return (places[0], places[1]) if ROLL in self.lit else None
         looked = self.pointed or (self.focus_handle if self.ring_shown else "")
-        target = system_in(looked)
-        attacks = self.frame is not None and self.frame.view.public.what == "attack"
-        if len(places) == 1 and attacks and target and looked in self.lit:
-            return places[0], target
-        return None
+        if len(places) == 1 and looked in self.lit:
+            places.append(system_in(looked) or "")
+        elif len(places) != 2 or ROLL not in self.lit:
+            return None
+        attack = schema.Attack(*places)
+        if self.frame is None or attack not in self.frame.actions:
+            return None
+        return attack.source, attack.target
 
     def arrow(self) -> tuple[str, str] | None:
         """The arrow on the map: what is aimed at, or what is being decided about."""

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -14,6 +15,7 @@ from amoeba_suite.app.table.board import BoardView
 from amoeba_suite.core.contract import Decide, Frame, Seat
 from amoeba_suite.games.amoeba_wars import schema
 from amoeba_suite.games.amoeba_wars.fleets import NUMBER, of
+from amoeba_suite.games.amoeba_wars.handles import ROLL
 from amoeba_suite.games.amoeba_wars.scene import foot
 from amoeba_suite.games.amoeba_wars.scene.scene import Scene
 
@@ -316,3 +318,22 @@ def test_what_changed_since_the_last_turn_is_told(play: Play, scene_of: SceneOf)
             assert public.seat == 0 or (isinstance(turn, Decide) and turn.seat == 0)
             told |= {change.text for change in scene.changes}
     assert len(told) > 3, told
+
+
+def test_what_was_chosen_before_means_nothing_in_the_next_frame(
+    play: Play, scene_of: SceneOf
+) -> None:
+    """The next frame is shown before it is lit: who attacked may be gone by then."""
+    scene = scene_of()
+    frame = attack_frame(play(3, 600, 2))
+    attack = next(a for a in frame.actions if isinstance(a, schema.Attack))
+    scene.show_frame(frame)
+    chosen = scene.presenter.path(attack)[:2]
+    scene.light((ROLL,), chosen)
+    assert scene.aimed() == (attack.source, attack.target)
+    public = frame.view.public
+    at = scene.planner.galaxy.index[attack.source]
+    fleets = tuple(0 if n == at else fleet for n, fleet in enumerate(public.board.fleets))
+    public = replace(public, board=replace(public.board, fleets=fleets))
+    scene.show_frame(replace(frame, view=replace(frame.view, public=public), actions=()))
+    assert scene.aimed() is None and "~roll" not in scene.sprite_items

@@ -1,0 +1,132 @@
+"""Games of Amoeba Wars played by mouse or by keyboard alone until somebody has won."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from table_play import confirm
+from table_stand_ins import FakeWorker
+from table_worlds import standing
+
+from amoeba_suite.app.table.gameover import GameOver
+from amoeba_suite.core.bot import Budget, Choice
+from amoeba_suite.core.contract import Chance, Frame, Over
+from amoeba_suite.games.amoeba_wars import schema
+from amoeba_suite.games.amoeba_wars.plugin import PLUGIN
+from amoeba_suite.testing.games import loaded
+
+LAST = 130
+"""So many plies before the end of a game of computers the persons sit down."""
+
+
+class EasyWorker(FakeWorker):
+    """Computer players of level Easy, in this process."""
+
+    def ask(self, job_no: int, plugin_id: str, frame: Any, seat: Any, *rest: Any) -> None:
+        super().ask(job_no, plugin_id, frame, seat, *rest)
+        bot = PLUGIN.bots(loaded(PLUGIN), "easy")
+        action = bot.choose(frame, seat, Budget(), Random(1)).action
+        self.answer = type("A", (), {"job_no": job_no, "choice": Choice(action)})
+
+
+def near_the_end(seats: int, seed: int) -> Any:
+    """A position of a game that will soon be won."""
+    game, rng = loaded(PLUGIN), Random(seed)
+    bots = [PLUGIN.bots(game, "normal") for _ in range(seats)]
+    states = [game.start(schema.Options(mode="recommended"), seats)]
+    while not isinstance(turn := game.turn(states[-1]), Over):
+        if isinstance(turn, Chance):
+            action = game.sample(states[-1], rng)
+        else:
+            view, actions = game.observe(states[-1], turn.seat), tuple(game.actions(states[-1]))
+            frame = Frame(len(states), turn, turn.seat, view, actions)
+            action = bots[turn.seat].choose(frame, turn.seat, Budget(), rng).action
+        states.append(game.apply(states[-1], action).state)
+    return states[max(0, len(states) - LAST)]
+
+
+class Player:
+    """Does on a page what it is told, as a person would; every way is as good as the other."""
+
+    def __init__(self, page: Any, seed: int) -> None:
+        self.page, self.rng = page, Random(seed)
+
+    def row(self, action: Any) -> int:
+        rows = self.page.dock.moves.model.rows
+        return next(n for n, r in enumerate(rows) if r.kind == "can" and r.action == action)
+
+    def mouse(self, action: Any) -> None:
+        page, path = self.page, self.page.presenter.path(action)
+        moves = page.dock.moves
+        if path[0].startswith("button:") or self.rng.random() < 0.1:
+            index = moves.model.index(self.row(action), 0)
+            moves.list.scrollTo(index)
+            spot = moves.list.visualRect(index).center()
+            QTest.mouseClick(moves.list.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+            return
+        ply = page.session.ply
+        for handle in path:
+            if page.session.ply != ply:
+                break  # the step before was as good as the whole
+            page.scene._last_pick = ("", -1.0e9)
+            rect = page.scene.handle_rect(handle)
+            card = handle.startswith("card:")  # the next one lies over its right part
+            at = page.view.mapFromScene(rect.topLeft() + QPointF(9, 20) if card else rect.center())
+            assert page.scene.handle_at(page.view.mapToScene(at)) == handle
+            QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+    def keys(self, action: Any) -> None:
+        page, row = self.page, self.page.dock.moves.model.rows[self.row(action)]
+        names = {handle: name for name, handle in page.scene.places().items()}
+        if row.key and (row.key.isdigit() or row.path == ("button:end",)):
+            page.view.setFocus()
+            keys = row.key if row.key.isdigit() else page.context.keys.sequence("end_step")
+            QTest.keySequence(page.window(), QKeySequence(keys))
+        elif all(handle in names for handle in row.path):
+            page.view.setFocus()
+            for handle in row.path:
+                QTest.keyClicks(page.view, names[handle].lower())
+                page.scene._last_pick = ("", -1.0e9)
+                QTest.keyClick(page.view, Qt.Key.Key_Return)
+        else:
+            page.show_tab("actions")
+            moves = page.dock.moves
+            wanted = self.row(action)
+            for _ in range(2 * moves.model.rowCount()):
+                here = moves.list.currentIndex().row()
+                if here != wanted:
+                    QTest.keyClick(moves.list, Qt.Key.Key_Down if here < wanted else Qt.Key.Key_Up)
+            QTest.keyClick(moves.list, Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "how", "seed"), [("hhcc", "mouse", 1), ("hhhccc", "keys", 11)], ids=["4", "6"]
+)
+def test_a_game_is_won_by(open_page: Any, kinds: str, how: str, seed: int) -> None:
+    world = near_the_end(len(kinds), seed)
+    names = ("Anna", "Ben", "Cleo", "Dax", "Emil", "Frieda")
+    page = open_page(
+        kinds, plugin=PLUGIN, game=standing(PLUGIN, world), worker=EasyWorker(), names=names
+    )
+    player, done = Player(page, seed), 0
+    bots = [PLUGIN.bots(page.session.game, "normal") for _ in kinds]
+    for _ in range(4000):
+        QTest.qWait(1)
+        if page.bridge.over:
+            break
+        if page.bridge.curtain is not None:
+            confirm(page)
+        if page.bridge.person is None:
+            continue
+        seat, ply = page.session.turn.seat, page.session.ply
+        frame = page.session.frame(seat)
+        action = bots[seat].choose(frame, seat, Budget(), Random(ply)).action
+        getattr(player, how)(action)
+        assert page.session._history.records[ply].action == action, (how, action)
+        done += 1
+    assert page.bridge.over and done > 12, done
+    QTest.qWait(50)
+    assert any(card.isVisible() for card in page.findChildren(GameOver))
