@@ -6,6 +6,8 @@ the same card.
 
 import random
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath
@@ -13,6 +15,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainte
 from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.cardlook import CardLook
 from amoeba_suite.app.canvas.pens import line_pen
+from amoeba_suite.app.tokens import Tokens
 
 RATIO = 88 / 63
 """Height of a card by its width."""
@@ -118,6 +121,43 @@ def paint_frames(painter: QPainter, box: QRectF, colour: str) -> None:
         painter.setPen(line_pen(colour, width * pen))
         by = width * inset
         painter.drawRoundedRect(box.adjusted(by, by, -by, -by), corner, corner)
+
+
+@contextmanager
+def card_plate(
+    painter: QPainter, box: QRectF, look: CardLook, ground: str
+) -> Iterator[QPainterPath]:
+    """What is painted meanwhile lies on a card of that colour, and its edge over it."""
+    outline = plate(box)
+    painter.save()
+    try:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillPath(outline, QColor(ground))
+        yield outline
+        paint_edge(painter, outline, look, box.width())
+    finally:
+        painter.restore()
+
+
+@contextmanager
+def clipped(painter: QPainter, outline: QPainterPath) -> Iterator[None]:
+    """What is painted meanwhile is seen within the outline alone."""
+    painter.save()
+    try:
+        painter.setClipPath(outline, Qt.ClipOperation.IntersectClip)
+        yield
+    finally:
+        painter.restore()
+
+
+def paint_veil(painter: QPainter, box: QRectF, tokens: Tokens) -> None:
+    """Dims a card that cannot be used now."""
+    veil = QColor(tokens.window)
+    veil.setAlphaF(0.42 if tokens.shadows else 0.55)
+    corner = box.width() * ROUND
+    path = QPainterPath()
+    path.addRoundedRect(box.adjusted(-0.5, -0.5, 0.5, 0.5), corner, corner)
+    painter.fillPath(path, veil)
 
 
 def fill_depth(painter: QPainter, area: QRectF, band: str, look: CardLook) -> None:

@@ -87,6 +87,18 @@ class Effects:
 
         return self.tween(motion.flight_ms(a, b), Curve.OutCubic, step)
 
+    def flash(self, sprite: Sprite, ms: float) -> QAbstractAnimation:
+        """Something new lights up, fades and is gone."""
+        item = self.extra(sprite)
+        item.setOpacity(0.0)
+
+        def step(share: float) -> None:
+            item.setOpacity(math.sin(math.pi * min(1.0, max(0.0, share))))
+
+        shot = self.tween(ms, Curve.Linear, step)
+        motion.at_end(shot, lambda: self.drop(item), self.alive())
+        return shot
+
     def shake(self, name: str) -> QAbstractAnimation | None:
         """A short shake of 3 px; None if there is no such item."""
         item = self.scene.sprite_items.get(name)

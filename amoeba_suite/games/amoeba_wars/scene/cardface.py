@@ -13,12 +13,12 @@ from amoeba_suite.app.canvas.cardparts import (
     COMPACT,
     PAD,
     READABLE,
+    card_plate,
+    clipped,
     fitted,
-    paint_edge,
     paint_frames,
     paint_lines,
     paint_title,
-    plate,
     unjoined,
 )
 from amoeba_suite.app.canvas.pens import line_pen
@@ -63,72 +63,55 @@ class Face(Struct, frozen=True):
 def paint_card(painter: QPainter, box: QRectF, face: Face, look: WarsLook) -> None:
     """A card's front filling ``box``."""
     width = box.width()
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    outline = plate(box)
-    painter.fillPath(outline, QColor(look.face))
-    painter.save()
-    painter.setClipPath(outline, Qt.ClipOperation.IntersectClip)
-    band = QRectF(box.left(), box.top(), width, width * BAND)
-    compact = _small(box, look)
-    foot = _strip_height(face, compact) * width
-    tall = box.height() - band.height() - foot if compact else width * ART
-    art = QRectF(box.left(), band.bottom(), width, tall)
-    ground, ink = look.ground(face.band)
-    painter.fillRect(band, QColor(ground))
-    paint_art(painter, art, face.art, face.band, face.ships, face.count, look)
-    if foot:
-        _paint_strip(painter, QRectF(box.left(), box.bottom() - foot, width, foot), face, look)
-    painter.restore()
-    font, rank, words = title_font(face, box)
-    if face.rank:
-        painter.setFont(unjoined(fonts.text(width * RANK, 800)))
-        painter.setPen(QColor(ink))
-        middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        painter.drawText(rank, middle, face.rank)
-    paint_title(painter, words, face.title, font, ink)
-    if not compact:
-        font, area = text_font(face, box)
-        paint_lines(painter, area, face.text, font, look.ink)
-    paint_edge(painter, outline, look, width)
-    painter.restore()
+    with card_plate(painter, box, look, look.face) as outline:
+        with clipped(painter, outline):
+            band = QRectF(box.left(), box.top(), width, width * BAND)
+            compact = _small(box, look)
+            foot = _strip_height(face, compact) * width
+            tall = box.height() - band.height() - foot if compact else width * ART
+            art = QRectF(box.left(), band.bottom(), width, tall)
+            ground, ink = look.ground(face.band)
+            painter.fillRect(band, QColor(ground))
+            paint_art(painter, art, face.art, face.band, face.ships, face.count, look)
+            if foot:
+                _paint_strip(
+                    painter, QRectF(box.left(), box.bottom() - foot, width, foot), face, look
+                )
+        font, rank, words = title_font(face, box)
+        if face.rank:
+            painter.setFont(unjoined(fonts.text(width * RANK, 800)))
+            painter.setPen(QColor(ink))
+            middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+            painter.drawText(rank, middle, face.rank)
+        paint_title(painter, words, face.title, font, ink)
+        if not compact:
+            font, area = text_font(face, box)
+            paint_lines(painter, area, face.text, font, look.ink)
 
 
 def paint_card_top(painter: QPainter, box: QRectF, face: Face, look: WarsLook) -> None:
     """A small card for the top of the discards: its number and its picture."""
     width = box.width()
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    outline = plate(box)
-    painter.fillPath(outline, QColor(look.face))
-    painter.save()
-    painter.setClipPath(outline, Qt.ClipOperation.IntersectClip)
-    band = QRectF(box.left(), box.top(), width, width * BAND)
-    ground, ink = look.ground(face.band)
-    painter.fillRect(band, QColor(ground))
-    rest = QRectF(box.left(), band.bottom(), width, box.bottom() - band.bottom())
-    paint_art(painter, rest, face.art, face.band, face.ships, face.count, look)
-    painter.restore()
-    painter.setFont(unjoined(fonts.text(width * RANK, 800)))
-    painter.setPen(QColor(ink))
-    painter.drawText(band, Qt.AlignmentFlag.AlignCenter, face.rank)
-    paint_edge(painter, outline, look, width)
-    painter.restore()
+    with card_plate(painter, box, look, look.face) as outline:
+        with clipped(painter, outline):
+            band = QRectF(box.left(), box.top(), width, width * BAND)
+            ground, ink = look.ground(face.band)
+            painter.fillRect(band, QColor(ground))
+            rest = QRectF(box.left(), band.bottom(), width, box.bottom() - band.bottom())
+            paint_art(painter, rest, face.art, face.band, face.ships, face.count, look)
+        painter.setFont(unjoined(fonts.text(width * RANK, 800)))
+        painter.setPen(QColor(ink))
+        painter.drawText(band, Qt.AlignmentFlag.AlignCenter, face.rank)
 
 
 def paint_back(painter: QPainter, box: QRectF, look: WarsLook, power: bool = False) -> None:
     """A card's back: an Amoeba in a double frame; violet on Special Powers."""
     width = box.width()
     ground, line = _back_colours(look, power)
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    outline = plate(box)
-    painter.fillPath(outline, QColor(ground))
-    paint_frames(painter, box, line)
-    _paint_orbit(painter, box, line, power)
-    paint_amoeba(painter, _middle(box, width * 0.58), 21 if power else 5, look)
-    paint_edge(painter, outline, look, width)
-    painter.restore()
+    with card_plate(painter, box, look, ground):
+        paint_frames(painter, box, line)
+        _paint_orbit(painter, box, line, power)
+        paint_amoeba(painter, _middle(box, width * 0.58), 21 if power else 5, look)
 
 
 def _paint_orbit(painter: QPainter, box: QRectF, line: str, power: bool) -> None:

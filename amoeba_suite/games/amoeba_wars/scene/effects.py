@@ -153,15 +153,8 @@ class Effects(SpriteEffects):
         box = Box(
             left, top, max(2.0, abs(start.x() - goal.x())), max(2.0, abs(start.y() - goal.y()))
         )
-        item = self.extra(Sprite("art:ray", box, Ray(-1, start.x() < goal.x()), z=18, pad=8))
-        item.setOpacity(0.0)
-
-        def step(share: float) -> None:
-            item.setOpacity(math.sin(math.pi * min(1.0, max(0.0, share))))
-
-        shot = self.tween(2 * BEAM_MS, Curve.Linear, step)
-        motion.at_end(shot, lambda: self.drop(item), self.alive())
-        return shot
+        ray = Ray(-1, start.x() < goal.x())
+        return self.flash(Sprite("art:ray", box, ray, z=18, pad=8), 2 * BEAM_MS)
 
     # -- marks on systems --------------------------------------------------------------------
 

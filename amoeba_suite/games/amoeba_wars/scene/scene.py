@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
-from amoeba_suite.app.canvas.pulse import Pulse
 from amoeba_suite.app.canvas.sprites import Sprite
 from amoeba_suite.core.contract import Decide, Frame
 from amoeba_suite.core.present import Handle
@@ -56,7 +55,6 @@ class Scene(MapScene):
         self._faces: dict[tuple[Any, Any], Face] = {}
         self.planner = self._planner()
         self.effects = Effects(self)
-        self.pulse = Pulse(self.update, self)
         people = (n for n, who in enumerate(table.players) if isinstance(who, Human))
         self.past = Recollection(people, lambda: self.planner)
         self.breath = Breath(self.amoebas, self._watched, self)
@@ -434,12 +432,9 @@ class Scene(MapScene):
     # -- marks -----------------------------------------------------------------------------
 
     def hint(self, handles: Sequence[Handle]) -> None:
-        """Mark the hinted move: three pulses, then still."""
+        """Mark the hinted move; without one, before or now, nothing is painted again."""
         if self.hinted or handles:
             super().hint(handles)
-        self.pulse.rest()
-        if self.hinted and self.tempo > 0 and not self.context.reduced_motion():
-            self.pulse.start()
 
     def draw_marks(self, painter: QPainter) -> None:
         """What may be chosen, what is chosen, the hint, what was just pointed out."""

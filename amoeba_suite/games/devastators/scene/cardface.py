@@ -17,9 +17,10 @@ from amoeba_suite.app.canvas.cardparts import (
     COMPACT,
     PAD,
     READABLE,
+    card_plate,
+    clipped,
     fill_depth,
     fitted,
-    paint_edge,
     paint_frames,
     paint_lines,
     paint_stars,
@@ -75,73 +76,54 @@ class Face(Struct, frozen=True):
 def paint_card(painter: QPainter, box: QRectF, face: Face, look: CardLook) -> None:
     """A card's front filling ``box``."""
     width = box.width()
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    plate = outline_of(box)
-    painter.fillPath(plate, QColor(look.face))
-    painter.save()
-    painter.setClipPath(plate, Qt.ClipOperation.IntersectClip)
-    screen = look.mode == "screen"
-    compact = width < (WORDS_FROM if screen else COMPACT)
-    band = QRectF(box.left(), box.top(), width, width * BAND)
-    if compact and screen:
-        band.setHeight(max(band.height(), 2.8 * READABLE))
-    foot = _row_height(face) * width
-    if compact and not face.pips and not face.badge:
-        foot = 0.0  # the kind of card alone, in letters that nobody could read
-    elif screen:
-        foot = max(foot, LEAST_DISC * 2.4)
-    tall = box.height() - band.height() - foot if compact else width * ART
-    art = QRectF(box.left(), band.bottom(), width, tall)
-    painter.fillRect(band, QColor(look.ground(face.band)[0]))
-    _paint_art(painter, art, face, look)
-    painter.restore()
-    if width >= NAMED_FROM or not screen:
-        _paint_title(painter, band, face.title, look, look.ground(face.band)[1])
-    pad = width * PAD
-    row = QRectF(box.left() + pad, box.bottom() - foot, width - 2 * pad, foot)
-    if foot:
-        _paint_row(painter, row, width, face, look, named=not compact)
-    if not compact:
-        _paint_text(painter, box, face, look)
-    paint_edge(painter, plate, look, width)
-    painter.restore()
+    with card_plate(painter, box, look, look.face) as plate:
+        with clipped(painter, plate):
+            screen = look.mode == "screen"
+            compact = width < (WORDS_FROM if screen else COMPACT)
+            band = QRectF(box.left(), box.top(), width, width * BAND)
+            if compact and screen:
+                band.setHeight(max(band.height(), 2.8 * READABLE))
+            foot = _row_height(face) * width
+            if compact and not face.pips and not face.badge:
+                foot = 0.0  # the kind of card alone, in letters that nobody could read
+            elif screen:
+                foot = max(foot, LEAST_DISC * 2.4)
+            tall = box.height() - band.height() - foot if compact else width * ART
+            art = QRectF(box.left(), band.bottom(), width, tall)
+            painter.fillRect(band, QColor(look.ground(face.band)[0]))
+            _paint_art(painter, art, face, look)
+        if width >= NAMED_FROM or not screen:
+            _paint_title(painter, band, face.title, look, look.ground(face.band)[1])
+        pad = width * PAD
+        row = QRectF(box.left() + pad, box.bottom() - foot, width - 2 * pad, foot)
+        if foot:
+            _paint_row(painter, row, width, face, look, named=not compact)
+        if not compact:
+            _paint_text(painter, box, face, look)
 
 
 def paint_back(painter: QPainter, box: QRectF, look: CardLook) -> None:
     """A card's back, the same for every card: a gunsight in a double frame."""
     width = box.width()
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    plate = outline_of(box)
     ground, line = _back_colours(look)
-    painter.fillPath(plate, QColor(ground))
-    paint_frames(painter, box, line)
-    side = width * 0.56
-    sight = QRectF(0, 0, side, side)
-    sight.moveCenter(box.center())
-    paint_sign(painter, sight, "point_defense", line)
-    _paint_corners(painter, box, line)
-    paint_edge(painter, plate, look, width)
-    painter.restore()
+    with card_plate(painter, box, look, ground):
+        paint_frames(painter, box, line)
+        side = width * 0.56
+        sight = QRectF(0, 0, side, side)
+        sight.moveCenter(box.center())
+        paint_sign(painter, sight, "point_defense", line)
+        _paint_corners(painter, box, line)
 
 
 def paint_card_top(painter: QPainter, box: QRectF, face: Face, look: CardLook) -> None:
     """A small card without words, for the top of a face-up pile: band and sign."""
     width = box.width()
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    plate = outline_of(box)
-    painter.fillPath(plate, QColor(look.face))
-    painter.save()
-    painter.setClipPath(plate, Qt.ClipOperation.IntersectClip)
-    band = QRectF(box.left(), box.top(), width, width * BAND)
-    painter.fillRect(band, QColor(look.ground(face.band)[0]))
-    painter.restore()
-    rest = box.adjusted(width * 0.2, band.height(), -width * 0.2, 0)
-    paint_sign(painter, rest, face.sign, look.band(face.band))
-    paint_edge(painter, plate, look, width)
-    painter.restore()
+    with card_plate(painter, box, look, look.face) as plate:
+        with clipped(painter, plate):
+            band = QRectF(box.left(), box.top(), width, width * BAND)
+            painter.fillRect(band, QColor(look.ground(face.band)[0]))
+        rest = box.adjusted(width * 0.2, band.height(), -width * 0.2, 0)
+        paint_sign(painter, rest, face.sign, look.band(face.band))
 
 
 def paint_wreck(painter: QPainter, box: QRectF, look: CardLook) -> None:

@@ -213,15 +213,7 @@ class Effects(SpriteEffects):
         left, top = min(a.x(), b.x()), min(a.y(), b.y())
         box = Box(left, top, max(1.0, abs(a.x() - b.x())), max(0.5, abs(a.y() - b.y())))
         rising = (a.x() < b.x()) != (a.y() < b.y())
-        item = self.extra(Sprite("beam", box, Beam(colour, rising), z=15, pad=8))
-        item.setOpacity(0.0)
-
-        def step(share: float) -> None:
-            item.setOpacity(math.sin(math.pi * min(1.0, max(0.0, share))))
-
-        shot = self.tween(2 * BEAM_MS, Curve.Linear, step)
-        motion.at_end(shot, lambda: self.drop(item), self.alive())
-        return shot
+        return self.flash(Sprite("beam", box, Beam(colour, rising), z=15, pad=8), 2 * BEAM_MS)
 
     def _dodge(self, seat: int) -> QAbstractAnimation | None:
         """The ship swerves and comes back."""

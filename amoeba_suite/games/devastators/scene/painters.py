@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
 
 from amoeba_suite.app import fonts
-from amoeba_suite.app.canvas.cardparts import ROUND
+from amoeba_suite.app.canvas.cardparts import ROUND, paint_veil
 from amoeba_suite.app.canvas.labels import Label, paint_label
 from amoeba_suite.app.canvas.panes import paint_burst, paint_scrim, paint_sheet, paint_strip
 from amoeba_suite.app.canvas.pens import dashed, line_pen, paint_lift
@@ -165,16 +165,11 @@ def _pile(painter: QPainter, rect: QRectF, args: Pile, ink: Ink) -> None:
 
 
 def _face(painter: QPainter, rect: QRectF, args: Shown, ink: Ink) -> None:
-    corner = rect.width() * ROUND
     if ink.tokens.shadows:
-        paint_lift(painter, rect, corner, 0.28)
+        paint_lift(painter, rect, rect.width() * ROUND, 0.28)
     cardface.paint_card(painter, rect, args.face, ink.look)
     if args.veiled:
-        veil = QColor(ink.tokens.window)
-        veil.setAlphaF(0.42 if ink.tokens.shadows else 0.55)
-        path = QPainterPath()
-        path.addRoundedRect(rect.adjusted(-0.5, -0.5, 0.5, 0.5), corner, corner)
-        painter.fillPath(path, veil)
+        paint_veil(painter, rect, ink.tokens)
 
 
 def _back(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:

@@ -13,15 +13,15 @@ from amoeba_suite.app.canvas.cardlook import CardLook
 from amoeba_suite.app.canvas.cardparts import (
     LEADING,
     PAD,
+    card_plate,
+    clipped,
     fill_depth,
     fitted,
-    paint_edge,
     paint_frames,
     paint_stars,
     unjoined,
     wrapped,
 )
-from amoeba_suite.app.canvas.cardparts import plate as outline_of
 from amoeba_suite.app.canvas.pens import line_pen
 from amoeba_suite.app.tokens import mix
 from amoeba_suite.games.galactic_strike_force.scene.hulls import paint_hull
@@ -80,44 +80,32 @@ class Face(Struct, frozen=True):
 def paint_card(painter: QPainter, box: QRectF, face: Face, look: CardLook) -> None:
     """A card's side filling ``box``."""
     width = box.width()
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    plate = outline_of(box)
-    painter.fillPath(plate, QColor(look.face))
-    painter.save()
-    painter.setClipPath(plate, Qt.ClipOperation.IntersectClip)
-    band = QRectF(box.left(), box.top(), width, width * BAND)
-    painter.fillRect(band, QColor(look.ground(face.band)[0]))
-    art_h = _art_height(face, box, look)
-    art = QRectF(box.left(), band.bottom(), width, art_h)
-    if art_h:
-        _paint_art(painter, art, face, look)
-    if face.scraps:
-        _paint_corner(painter, box, look)
-    painter.restore()
-    _paint_head(painter, band, face, look)
-    _paint_texts(painter, _text_area(box, art_h), face, look)
-    _paint_row(painter, box, face, look)
-    paint_edge(painter, plate, look, width)
-    painter.restore()
+    with card_plate(painter, box, look, look.face) as plate:
+        with clipped(painter, plate):
+            band = QRectF(box.left(), box.top(), width, width * BAND)
+            painter.fillRect(band, QColor(look.ground(face.band)[0]))
+            art_h = _art_height(face, box, look)
+            art = QRectF(box.left(), band.bottom(), width, art_h)
+            if art_h:
+                _paint_art(painter, art, face, look)
+            if face.scraps:
+                _paint_corner(painter, box, look)
+        _paint_head(painter, band, face, look)
+        _paint_texts(painter, _text_area(box, art_h), face, look)
+        _paint_row(painter, box, face, look)
 
 
 def paint_back(painter: QPainter, box: QRectF, kind: str, look: CardLook) -> None:
     """The back of a card: of a starting deck, or of a Ship Deck."""
     width = box.width()
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    plate = outline_of(box)
     band = "opposition" if kind == "ship" else "mission" if kind == "mission" else "tech"
     ground, line = _back_colours(band, look)
-    painter.fillPath(plate, QColor(ground))
-    paint_frames(painter, box, line)
-    side = width * 0.5
-    sign = QRectF(0, 0, side, side)
-    sign.moveCenter(box.center())
-    paint_sign(painter, sign, "defense" if kind == "mission" else "weaponry", line)
-    paint_edge(painter, plate, look, width)
-    painter.restore()
+    with card_plate(painter, box, look, ground):
+        paint_frames(painter, box, line)
+        side = width * 0.5
+        sign = QRectF(0, 0, side, side)
+        sign.moveCenter(box.center())
+        paint_sign(painter, sign, "defense" if kind == "mission" else "weaponry", line)
 
 
 def paint_numbers(
