@@ -65,6 +65,8 @@ class Scene(SpriteScene):
         self.effects = Effects(self)
         self.open_shelf: Shelf | None = None
         """The pile that is spread out over the table."""
+        self.frames: dict[Any, Any] = {}
+        """Frames of what may be chosen, ready-drawn; see ``marks``."""
         self._tip_due = True
         """The bubble may show: at once by keyboard and list, a moment later by mouse."""
         self._tip_timer = QTimer(self)
