@@ -136,7 +136,6 @@ def test_the_claw_strikes_and_bleeds_and_basileios_trusts_its_techs() -> None:
 
 TROUBLES = {
     "threllian": ("fined", ""),
-    "technovore": ("hit by texts", ""),
     "revenants": ("back on top", ""),
     "singularity": ("dragged", ""),
     "united_forces": ("their energy", "entered"),
@@ -148,3 +147,8 @@ TROUBLES = {
 def test_each_force_is_trouble_of_its_own(force: str, what: tuple[str, str]) -> None:
     rates = {each: force_rate(each, *what) for each in GAME.book.force}
     assert max(rates, key=lambda each: rates[each]) == force
+
+
+def test_the_technovores_send_the_smallest_ships() -> None:
+    sizes = {each: force_rate(each, "their energy", "entered") for each in GAME.book.force}
+    assert min(sizes, key=lambda each: sizes[each]) == "technovore"
