@@ -2,25 +2,31 @@
 
 import io
 import re
-import xml.etree.ElementTree as ET
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from print_drawn import dark_share, marks, shape, size_mm
+from paper_checks import (
+    card_faces,
+    check_alike,
+    check_launcher_pictures,
+    check_nine_a_sheet,
+    read_back,
+    tables,
+)
+from print_drawn import dark_share, marks
 from pypdf import PdfReader
 from PySide6.QtWidgets import QApplication
 
 from amoeba_suite.app import fonts
-from amoeba_suite.app.printing.cardsheets import CardsPage
 from amoeba_suite.app.printing.compose import compose, documents
 from amoeba_suite.app.printing.output import pdf_bytes, sheet_image
 from amoeba_suite.app.printing.posters import PosterPage
 from amoeba_suite.app.printing.sheet import Sheet
 from amoeba_suite.app.printing.style import MODES, PAPERS, PageStyle
 from amoeba_suite.core.checks import check_game
-from amoeba_suite.core.document import Document, Picture, Poster, Table, block_texts, inline, plain
+from amoeba_suite.core.document import Document, Picture, Poster, block_texts, plain
 from amoeba_suite.core.wording import Wording, app_wording, game_wording, languages
 from amoeba_suite.games.amoeba_wars import asking, odds, papers, view_model, words
 from amoeba_suite.games.amoeba_wars.moves import AmoebaWars
@@ -28,8 +34,6 @@ from amoeba_suite.games.amoeba_wars.plugin import PLUGIN
 from amoeba_suite.games.amoeba_wars.schema import SHIPS
 
 KINDS = ("rules", "cards", "aid", "map", "counters")
-MARGINS = {"a4": (10.5, 16.5), "letter": (13.45, 7.7)}
-MARK = {"a4": 5.0, "letter": 4.0}
 WORDY = ("labels", "notes", "verdict", "title", "key", "sides", "systems")
 """Arguments of pictures that differ from language to language."""
 
@@ -63,17 +67,7 @@ def test_data_words_and_rules_have_no_fault() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_all_languages_say_the_same_things_in_the_same_order(game: AmoebaWars, kind: str) -> None:
-    english, *others = [paper(game, kind, language) for language in languages()]
-    assert others
-    for other in others:
-        assert [shape(b, WORDY) for b in other.blocks] == [shape(b, WORDY) for b in english.blocks]
-        for a, b in zip(english.blocks, other.blocks, strict=True):
-            links = [
-                {span.link for text in block_texts(block) for span in inline(text) if span.link}
-                for block in (a, b)
-            ]
-            assert links[0] == links[1]
-        assert other.plain_text() != english.plain_text()
+    check_alike((paper(game, kind, language) for language in languages()), WORDY)
 
 
 def test_pictures_show_the_same_in_all_languages(game: AmoebaWars) -> None:
@@ -107,14 +101,6 @@ def test_every_rule_that_the_game_points_to_is_there(game: AmoebaWars) -> None:
     assert sum(anchor.startswith("faq-") for anchor in anchors) >= 12
     counts = {"two-players", "few-players", "many-players"}
     assert counts <= set(anchors)
-
-
-def tables(document: Document) -> Iterator[tuple[str, Table]]:
-    """Each table with the anchor of its section."""
-    for section in document.sections():
-        for block in section.blocks:
-            if isinstance(block, Table):
-                yield section.heading.anchor, block
 
 
 @pytest.mark.parametrize("language", languages())
@@ -197,19 +183,12 @@ def test_the_rules_name_their_source_and_what_is_not_from_it(game: AmoebaWars) -
 def test_the_cards_print_nine_of_63_by_88_mm_a_sheet(game: AmoebaWars, paper_id: str) -> None:
     made = sheets(game, "cards", style=PageStyle(PAPERS[paper_id]))
     assert len(made) == 2 * (5 + 1)
-    pdf = PdfReader(io.BytesIO(pdf_bytes([made[0], made[-1]], "x")))
-    left, top = MARGINS[paper_id]
-    for page in pdf.pages:
-        wanted = PAPERS[paper_id].width, PAPERS[paper_id].height
-        assert size_mm(page) == pytest.approx(wanted, abs=0.3)
-        upright, lying = marks(page, MARK[paper_id])
-        assert sorted(upright) == pytest.approx([left + 63 * n for n in range(4)], abs=0.1)
-        assert sorted(lying) == pytest.approx([top + 88 * n for n in range(4)], abs=0.1)
+    check_nine_a_sheet([made[0], made[-1]], paper_id)
 
 
 def test_every_card_is_printed_once_with_a_back(game: AmoebaWars) -> None:
     made = sheets(game, "cards")
-    faces = [face for sheet in made if isinstance(sheet, CardsPage) for _, face in sheet.faces]
+    faces = card_faces(made)
     for side in ("front", "back"):
         printed = Counter(face.card for face in faces if face.side == side)
         assert printed == Counter([*map(str, range(45)), *game.book.powers])
@@ -219,8 +198,7 @@ def test_every_card_is_printed_once_with_a_back(game: AmoebaWars) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_a_printed_card_can_be_read_in_its_language(game: AmoebaWars, language: str) -> None:
     fronts = sheets(game, "cards", language, PageStyle(backs=False))
-    text = PdfReader(io.BytesIO(pdf_bytes(fronts, "x")))
-    read = re.sub(r"\s+", "", "".join(page.extract_text() for page in text.pages))
+    read = read_back(fronts)
     says, book = wording(game, language), game.book
     wanted = [words.card_title(book, card, says) for card in range(45)]
     wanted += [words.card_text(book, card, says) for card in range(45)]
@@ -326,13 +304,7 @@ def test_every_mode_prints_every_kind(game: AmoebaWars, mode: str) -> None:
 
 
 def test_the_pictures_for_the_launcher_are_ours_and_well_formed() -> None:
-    tile = ET.parse(PLUGIN.rules() / "tile.svg").getroot()
-    glyph = ET.parse(PLUGIN.rules() / "glyph.svg").getroot()
-    assert tile.get("viewBox") == "0 0 320 200" and glyph.get("viewBox") == "0 0 24 24"
-    assert glyph.get("stroke") == "currentColor"
-    assert not any(
-        "image" in element.tag or "href" in str(element.attrib) for element in tile.iter()
-    )
+    check_launcher_pictures(PLUGIN)
 
 
 def test_an_owners_own_map_is_printed_as_it_is(game: AmoebaWars, tmp_path: Path) -> None:

@@ -1,31 +1,34 @@
 """The papers of Devastators: words alike in both languages, numbers as in the data, millimetres."""
 
-import io
 import re
-import xml.etree.ElementTree as ET
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from print_drawn import dark_share, marks, shape, size_mm
+from paper_checks import (
+    card_faces,
+    check_alike,
+    check_launcher_pictures,
+    check_nine_a_sheet,
+    read_back,
+    tables,
+)
+from print_drawn import dark_share
 from pypdf import PdfReader
 from PySide6.QtWidgets import QApplication
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.printing import print_pdf
-from amoeba_suite.app.printing.cardsheets import CardsPage
 from amoeba_suite.app.printing.compose import compose
-from amoeba_suite.app.printing.output import pdf_bytes, sheet_image
+from amoeba_suite.app.printing.output import sheet_image
 from amoeba_suite.app.printing.sheet import Sheet
 from amoeba_suite.app.printing.style import MODES, PAPERS, PageStyle
 from amoeba_suite.core.checks import check_game
 from amoeba_suite.core.document import (
     CardFace,
     Document,
-    Table,
     block_texts,
-    inline,
     plain,
 )
 from amoeba_suite.core.wording import app_wording, game_wording, languages
@@ -37,8 +40,6 @@ from amoeba_suite.games.devastators.schema import Options
 from amoeba_suite.games.devastators.view_model import PHASE_RULES
 
 KINDS = ("rules", "cards", "aid")
-MARGINS = {"a4": (10.5, 16.5), "letter": (13.45, 7.7)}
-MARK = {"a4": 5.0, "letter": 4.0}
 WORDY = ("labels", "ways", "text", "note", "notes")
 """Arguments of pictures that differ from language to language."""
 
@@ -68,17 +69,7 @@ def test_data_words_and_rules_have_no_fault() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_all_languages_say_the_same_things_in_the_same_order(game: Devastators, kind: str) -> None:
-    english, *others = [paper(game, kind, language) for language in languages()]
-    assert others
-    for other in others:
-        assert [shape(b, WORDY) for b in other.blocks] == [shape(b, WORDY) for b in english.blocks]
-        for a, b in zip(english.blocks, other.blocks, strict=True):
-            links = [
-                {span.link for text in block_texts(block) for span in inline(text) if span.link}
-                for block in (a, b)
-            ]
-            assert links[0] == links[1]
-        assert other.plain_text() != english.plain_text()
+    check_alike((paper(game, kind, language) for language in languages()), WORDY)
 
 
 def test_every_rule_that_the_game_points_to_is_there(game: Devastators) -> None:
@@ -96,14 +87,6 @@ def test_every_rule_that_the_game_points_to_is_there(game: Devastators) -> None:
     assert anchors[:2] == ("win", "first-game")
     assert sum(anchor.startswith("step-") for anchor in anchors) == 5
     assert sum(anchor.startswith("faq-") for anchor in anchors) >= 10
-
-
-def tables(document: Document) -> Iterator[tuple[str, Table]]:
-    """Each table with the anchor of its section."""
-    for section in document.sections():
-        for block in section.blocks:
-            if isinstance(block, Table):
-                yield section.heading.anchor, block
 
 
 @pytest.mark.parametrize("language", languages())
@@ -199,20 +182,12 @@ def test_the_deck_prints_nine_cards_of_63_by_88_mm_a_sheet(
 ) -> None:
     made = sheets(game, "cards", style=PageStyle(PAPERS[paper_id]))
     assert len(made) == 2 * 12
-    pdf = PdfReader(io.BytesIO(pdf_bytes([*made[:2], *made[-2:]], "x")))
-    left, top = MARGINS[paper_id]
-    for page in pdf.pages:
-        wanted = PAPERS[paper_id].width, PAPERS[paper_id].height
-        assert size_mm(page) == pytest.approx(wanted, abs=0.3)
-        upright, lying = marks(page, MARK[paper_id])
-        assert sorted(upright) == pytest.approx([left + 63 * n for n in range(4)], abs=0.1)
-        assert sorted(lying) == pytest.approx([top + 88 * n for n in range(4)], abs=0.1)
-        assert set(upright.values()) == set(lying.values()) == {2}
+    check_nine_a_sheet([*made[:2], *made[-2:]], paper_id)
 
 
 def test_every_card_of_the_deck_is_printed_with_a_back(game: Devastators) -> None:
     made = sheets(game, "cards")
-    faces = [face for sheet in made if isinstance(sheet, CardsPage) for _, face in sheet.faces]
+    faces = card_faces(made)
     for side in ("front", "back"):
         printed = Counter(face.card for face in faces if face.side == side)
         assert printed == Counter({c.id: c.copies for c in game.deck.cards.values()})
@@ -223,8 +198,7 @@ def test_every_card_of_the_deck_is_printed_with_a_back(game: Devastators) -> Non
 @pytest.mark.parametrize("language", languages())
 def test_a_printed_card_can_be_read_in_its_language(game: Devastators, language: str) -> None:
     fronts = sheets(game, "cards", language, PageStyle(backs=False))
-    text = PdfReader(io.BytesIO(pdf_bytes(fronts, "x")))
-    read = re.sub(r"\s+", "", "".join(page.extract_text() for page in text.pages))
+    read = read_back(fronts)
     says = game_wording(PLUGIN, language, words.FORMATS)
     for card in game.deck.cards.values():
         for said in (words.card_name(card.id, says), words.card_text(card, says)):
@@ -264,10 +238,4 @@ def test_every_mode_prints_every_kind(game: Devastators, mode: str) -> None:
 
 
 def test_the_pictures_for_the_launcher_are_ours_and_well_formed() -> None:
-    tile = ET.parse(PLUGIN.rules() / "tile.svg").getroot()
-    glyph = ET.parse(PLUGIN.rules() / "glyph.svg").getroot()
-    assert tile.get("viewBox") == "0 0 320 200" and glyph.get("viewBox") == "0 0 24 24"
-    assert glyph.get("stroke") == "currentColor"
-    assert not any(
-        "image" in element.tag or "href" in str(element.attrib) for element in tile.iter()
-    )
+    check_launcher_pictures(PLUGIN)

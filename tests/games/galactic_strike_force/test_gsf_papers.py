@@ -1,7 +1,5 @@
 """The papers of Galactic Strike Force: alike in both languages, complete, in millimetres."""
 
-import io
-import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,7 +7,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from print_drawn import dark_share, marks, shape, size_mm
+from paper_checks import card_faces, check_alike, check_launcher_pictures, check_nine_a_sheet
+from print_drawn import dark_share
 from pypdf import PdfReader
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
@@ -17,9 +16,8 @@ from PySide6.QtWidgets import QApplication
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.printing import print_pdf
-from amoeba_suite.app.printing.cardsheets import CardsPage
 from amoeba_suite.app.printing.compose import compose
-from amoeba_suite.app.printing.output import pdf_bytes, sheet_image
+from amoeba_suite.app.printing.output import sheet_image
 from amoeba_suite.app.printing.sheet import Sheet
 from amoeba_suite.app.printing.style import MODES, PAPERS, PageStyle
 from amoeba_suite.core.checks import check_game
@@ -59,10 +57,7 @@ def test_data_words_and_rules_have_no_fault() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_all_languages_say_the_same_things_in_the_same_order(kind: str) -> None:
-    english, *others = [paper(kind, language) for language in languages()]
-    for other in others:
-        assert [shape(b, WORDY) for b in other.blocks] == [shape(b, WORDY) for b in english.blocks]
-        assert other.plain_text() != english.plain_text()
+    check_alike((paper(kind, language) for language in languages()), WORDY)
     with pytest.raises(KeyError):
         paper("map")
 
@@ -84,11 +79,6 @@ def test_every_rule_that_the_game_points_to_is_there() -> None:
     assert wanted <= anchors, wanted - anchors
 
 
-def faces(kind: str) -> list[Any]:
-    made = sheets(kind)
-    return [face for sheet in made if isinstance(sheet, CardsPage) for _, face in sheet.faces]
-
-
 def test_every_card_is_printed_as_often_as_there_are_copies_with_its_other_side() -> None:
     content = GAME.book.content
     wanted: Counter[str] = Counter()
@@ -100,22 +90,16 @@ def test_every_card_is_printed_as_often_as_there_are_copies_with_its_other_side(
             wanted[f"enemy:{card.id}"] += card.copies
     for station in content.stations:
         wanted[f"strike:{station.id}"] += station.copies
+    printed = card_faces(sheets("cards"))
     for side in ("front", "back"):
-        assert Counter(face.card for face in faces("cards") if face.side == side) == wanted
+        assert Counter(face.card for face in printed if face.side == side) == wanted
     assert wanted.total() == 64 + 5 * 29 + 90
 
 
 @pytest.mark.parametrize("paper_id", PAPERS)
 def test_cards_are_63_by_88_mm(paper_id: str) -> None:
     made = sheets("cards", style=PageStyle(PAPERS[paper_id]))
-    pdf = PdfReader(io.BytesIO(pdf_bytes(made[:1], "x")))
-    left, top, mark = {"a4": (10.5, 16.5, 5.0), "letter": (13.45, 7.7, 4.0)}[paper_id]
-    for page in pdf.pages:
-        wanted = PAPERS[paper_id].width, PAPERS[paper_id].height
-        assert size_mm(page) == pytest.approx(wanted, abs=0.3)
-        upright, lying = marks(page, mark)
-        assert sorted(upright) == pytest.approx([left + 63 * n for n in range(4)], abs=0.1)
-        assert sorted(lying) == pytest.approx([top + 88 * n for n in range(4)], abs=0.1)
+    check_nine_a_sheet(made[:1], paper_id)
 
 
 def test_panels_of_all_ships_flagships_and_sectors_are_there() -> None:
@@ -175,8 +159,4 @@ def test_every_mode_prints_every_kind(mode: str) -> None:
 
 
 def test_the_pictures_for_the_launcher_are_ours_and_well_formed() -> None:
-    tile = ET.parse(PLUGIN.rules() / "tile.svg").getroot()
-    glyph = ET.parse(PLUGIN.rules() / "glyph.svg").getroot()
-    assert tile.get("viewBox") == "0 0 320 200" and glyph.get("viewBox") == "0 0 24 24"
-    assert glyph.get("stroke") == "currentColor"
-    assert not any("href" in str(element.attrib) for element in tile.iter())
+    check_launcher_pictures(PLUGIN)
