@@ -101,6 +101,8 @@ class Head(QWidget):
         self.context = context
         self.colour = colour
         self.ending = ending
+        self.cheers = bool(ending.best) or any(row.winner for row in ending.standings)
+        """Whether there is anything to be glad of: a lost campaign has a quiet head."""
         self._amoeba: QPixmap | None = None
         self.setFixedHeight(HEAD)
         layout = QHBoxLayout(self)
@@ -141,13 +143,15 @@ class Head(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             if tokens.name != "contrast":
-                fill = SEATS[self.colour].fill if self.colour is not None else tokens.accent
+                glad = tokens.accent if self.cheers else tokens.text3
+                fill = SEATS[self.colour].fill if self.colour is not None else glad
                 shade = QLinearGradient(0, 0, self.width() * 0.75, 0)
                 shade.setColorAt(0, QColor(mix(tokens.panel, fill, 0.4 if tokens.dark else 0.25)))
                 shade.setColorAt(1, QColor(tokens.panel))
                 inside = QRectF(self.rect()).adjusted(1, 1, -1, 0)
                 painter.fillPath(rounded_path(inside, 13, ["tl", "tr"]), shade)
-                self._paint_amoebas(painter)
+                if self.cheers:
+                    self._paint_amoebas(painter)
             painter.fillRect(0, HEAD - 1, self.width(), 1, QColor(tokens.line))
         finally:
             painter.end()

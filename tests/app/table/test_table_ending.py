@@ -4,12 +4,14 @@ from typing import Any
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from table_play import click, key, play, settle
 
 from amoeba_suite.app import told
+from amoeba_suite.app.table.gameover import HEAD, Ending, Head, Standing
 from amoeba_suite.app.table.popups import CopyDialog
+from amoeba_suite.core.contract import Seat
 from amoeba_suite.games.amoeba_1975.plugin import PLUGIN as AMOEBA_1975
 
 Key = Qt.Key
@@ -118,3 +120,16 @@ def test_undo_after_the_end_takes_the_result_away(open_page: Any, context: Any) 
     play(page, 200, seed=4, after=lambda: None)
     QTest.qWait(30)
     assert page.ending.panel is not None and len(context.library.results()) == 1
+
+
+def test_only_what_was_won_has_cheerful_amoebas_in_its_head(context: Any, qtbot: Any) -> None:
+    corners = []
+    for winner, best in ((True, ""), (False, "A new best"), (False, "")):
+        row = Standing(Seat(0), "Anna", "", ("3",), winner)
+        head = Head(context, None, Ending("Over", "", None, ("Points",), (row,), best=best))
+        qtbot.addWidget(head)
+        head.resize(900, HEAD)
+        shot = head.grab(QRect(900 - 172, 10, 100, 92)).toImage()
+        colours = {shot.pixel(x, y) for x in range(0, 100, 3) for y in range(0, 92, 3)}
+        corners.append(len(colours))
+    assert corners[0] == corners[1] > 100 > 40 > corners[2]
