@@ -1,15 +1,14 @@
 """All that is said in games of Amoeba Wars: no word missing, dice and campaigns told in full."""
 
 import re
-from collections.abc import Iterator
 from random import Random
 from typing import Any, get_args
 
 import pytest
+from word_checks import all_said
 
 from amoeba_suite.core.chance import pick
 from amoeba_suite.core.contract import Decide, Seat
-from amoeba_suite.core.present import Text
 from amoeba_suite.core.session import Session
 from amoeba_suite.core.table import Human, Table
 from amoeba_suite.core.templates import tag
@@ -43,29 +42,6 @@ def choice(actions: Any, rng: Random) -> Any:
     return pick(lively if lively and rng.random() < 0.85 else actions, rng)
 
 
-def said(game: AmoebaWars, session: Session, says: Wording, plies: int) -> Iterator[str]:
-    """Every sentence of every frame, for the one who decides and for another."""
-    presenter, rng = PLUGIN.presenter(game), Random(7)
-
-    def told(*texts: Text | None) -> Iterator[str]:
-        yield from (says.text(text) for text in texts if text is not None)
-
-    while isinstance(turn := session.turn, Decide) and session.ply < plies:
-        for viewer in (turn.seat, Seat((turn.seat + 1) % len(session.table.players)), None):
-            frame = session.frame(viewer)
-            yield from told(*presenter.prompt(frame), presenter.turn_label(frame))
-            for row in presenter.players(frame):
-                yield from told(*row.facts, row.unit)
-        frame = session.frame(turn.seat)
-        yield says.prompt(turn)
-        for action in presenter.rows(frame):
-            yield from told(action.label, action.detail)
-            yield says.action(action.action)
-        for block in presenter.blocked(frame):
-            yield from told(block.label, block.reason)
-        session.submit(turn.seat, choice(frame.actions, rng), session.ply)
-
-
 def test_no_file_of_words_has_a_fault() -> None:
     assert check_wording(PLUGIN) == []
 
@@ -77,7 +53,9 @@ def test_every_sentence_of_a_game_is_complete(
 ) -> None:
     session = played(game, seats, seats, 0, special_powers=powers, mode="recommended")
     says = wording(game, language)
-    sentences = set(said(game, session, says, 260))
+    rng = Random(7)
+    told = all_said(PLUGIN.presenter(game), session, says, lambda a: choice(a, rng), 260)
+    sentences = set(told)
     assert len(sentences) > 150 and not says.missing
     wrong = [sentence for sentence in sentences if WRONG.search(sentence)]
     assert not wrong, wrong

@@ -1,15 +1,14 @@
 """All that is said in whole games of Devastators: no word missing, no placeholder left."""
 
 import re
-from collections.abc import Iterator
 from random import Random
 from typing import Any, get_args
 
 import pytest
+from word_checks import all_said
 
 from amoeba_suite.core.chance import pick
 from amoeba_suite.core.contract import Decide, Over, Seat
-from amoeba_suite.core.present import Text
 from amoeba_suite.core.session import Session
 from amoeba_suite.core.table import Human, Table
 from amoeba_suite.core.templates import tag
@@ -41,29 +40,6 @@ def played(game: Devastators, seats: int, seed: int, **options: Any) -> Session:
     return session
 
 
-def said(game: Devastators, session: Session, says: Wording) -> Iterator[str]:
-    """Every sentence of every frame, for the one who decides and for another."""
-    presenter = PLUGIN.presenter(game)
-
-    def told(*texts: Text | None) -> Iterator[str]:
-        yield from (says.text(text) for text in texts if text is not None)
-
-    while isinstance(turn := session.turn, Decide):
-        for viewer in (turn.seat, Seat((turn.seat + 1) % len(session.table.players)), None):
-            frame = session.frame(viewer)
-            yield from told(*presenter.prompt(frame), presenter.turn_label(frame))
-            for row in presenter.players(frame):
-                yield from told(*row.facts, row.unit)
-        frame = session.frame(turn.seat)
-        yield says.prompt(turn)
-        for action in presenter.rows(frame):
-            yield from told(action.label, action.detail)
-            yield says.action(action.action)
-        for block in presenter.blocked(frame):
-            yield from told(block.label, block.reason)
-        session.submit(turn.seat, pick(frame.actions, Random(session.ply)), session.ply)
-
-
 def test_no_file_of_words_has_a_fault() -> None:
     assert check_wording(PLUGIN) == []
 
@@ -77,7 +53,8 @@ def test_every_sentence_of_a_game_is_complete(
     options = schema.Options(deal=deal, stalemate_rounds=8)  # type: ignore[arg-type]
     table = Table(PLUGIN.id, options, players, "words", tuple(range(seats)))
     session, says = Session.new(PLUGIN, game, table), wording(game, language)
-    sentences = set(said(game, session, says))
+    by_lot = lambda actions: pick(actions, Random(session.ply))  # noqa: E731
+    sentences = set(all_said(PLUGIN.presenter(game), session, says, by_lot))
     assert isinstance(session.turn, Over)
     assert len(sentences) > 150
     assert not says.missing
