@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
+from amoeba_suite.core.overrides import OverridesReader
 from amoeba_suite.games.amoeba_1975.figures import SIDE, TILES
 from amoeba_suite.games.amoeba_1975.schema import Options, Task
 from amoeba_suite.games.amoeba_1975.state import Cards, State, locked_tile
@@ -65,29 +66,13 @@ def _stage(state: State) -> Any:
     return mode if mode == "patience" or state.task.cards else "task"
 
 
-class _Reader:
+class _Reader(OverridesReader):
     """Reads the overrides one key at a time; every refusal names its key."""
 
     def __init__(self, game: Amoeba1975, seats: int, overrides: dict[str, Any]) -> None:
         self.game = game
         self.seats = seats
-        self.given = overrides
-
-    def convert(self, key: str, type_: Any, default: Any) -> Any:
-        """The value of a key, of that type."""
-        if key not in self.given:
-            return default
-        try:
-            return msgspec.convert(self.given[key], type_)
-        except msgspec.ValidationError as error:
-            raise ValueError(f"{key}: {error}") from None
-
-    def number(self, key: str, default: int, below: int) -> int:
-        """A whole number from 0 to below - 1."""
-        value: int = self.convert(key, int, default)
-        if not 0 <= value < below:
-            raise ValueError(f"{key}: {value} is not from 0 to {below - 1}")
-        return value
+        super().__init__(overrides)
 
     def board(self) -> int:
         """``board`` (a number, or hex in a string) or ``rows`` of 0 and 1, top row first."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
+from amoeba_suite.core.overrides import OverridesReader
 from amoeba_suite.games.amoeba_wars import setup
 from amoeba_suite.games.amoeba_wars.data import PowerId
 from amoeba_suite.games.amoeba_wars.desk import Desk
@@ -100,32 +101,16 @@ def _stand(desk: Desk, reader: _Reader) -> None:
     desk.pending += tasks
 
 
-class _Reader:
+class _Reader(OverridesReader):
     """Reads the overrides one key at a time; every refusal names its key."""
 
     def __init__(self, game: AmoebaWars, seats: int, overrides: dict[str, Any]) -> None:
         self.book, self.galaxy = game.book, game.galaxy
         self.seats = seats
-        self.given = overrides
+        super().__init__(overrides)
         self.phase: str = self.convert("phase", str, "attack")
         if self.phase not in PHASES:
             raise ValueError(f"phase: one of {', '.join(PHASES)}")
-
-    def convert(self, key: str, type_: Any, default: Any) -> Any:
-        """The value of a key, of that type."""
-        if key not in self.given:
-            return default
-        try:
-            return msgspec.convert(self.given[key], type_)
-        except msgspec.ValidationError as error:
-            raise ValueError(f"{key}: {error}") from None
-
-    def number(self, key: str, default: int, below: int, least: int = 0) -> int:
-        """A whole number from ``least`` to below - 1."""
-        value: int = self.convert(key, int, default)
-        if not least <= value < below:
-            raise ValueError(f"{key}: {value} is not from {least} to {below - 1}")
-        return value
 
     def per_seat(self, key: str, type_: Any, default: Any) -> tuple[Any, ...]:
         """One value per seat."""

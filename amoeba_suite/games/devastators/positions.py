@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import asdict, replace
 
+from amoeba_suite.core.overrides import OverridesReader
 from amoeba_suite.games.devastators import attack, phases
 from amoeba_suite.games.devastators.run import Run, open_run, surviving
 from amoeba_suite.games.devastators.schema import RANGES, Options
@@ -86,30 +87,14 @@ def position(game: Devastators, options: Options, seats: int, overrides: dict[st
     return reader.enter(state)
 
 
-class _Reader:
+class _Reader(OverridesReader):
     """Reads the overrides one key at a time; every refusal names its key."""
 
     def __init__(self, game: Devastators, seats: int, overrides: dict[str, Any]) -> None:
         self.game = game
         self.deck = game.deck
         self.seats = seats
-        self.given = overrides
-
-    def convert(self, key: str, type_: Any, default: Any) -> Any:
-        """The value of a key, of that type."""
-        if key not in self.given:
-            return default
-        try:
-            return msgspec.convert(self.given[key], type_)
-        except msgspec.ValidationError as error:
-            raise ValueError(f"{key}: {error}") from None
-
-    def number(self, key: str, default: int, below: int) -> int:
-        """A whole number from 0 to below - 1."""
-        value: int = self.convert(key, int, default)
-        if not 0 <= value < below:
-            raise ValueError(f"{key}: {value} is not from 0 to {below - 1}")
-        return value
+        super().__init__(overrides)
 
     def per_seat(self, key: str, type_: Any) -> Any:
         """One entry per seat, empty if the key is not given."""
