@@ -11,7 +11,14 @@ from amoeba_suite.app.table.board import BoardView
 from amoeba_suite.app.theme import start_style
 
 # Helpers with assertions of their own; they are imported by the tests only.
-HELPERS = ("paper_checks", "scene_law", "scene_person", "scene_pictures", "scene_worlds")
+HELPERS = (
+    "bot_checks",
+    "paper_checks",
+    "scene_law",
+    "scene_person",
+    "scene_pictures",
+    "scene_worlds",
+)
 pytest.register_assert_rewrite(*HELPERS)
 
 

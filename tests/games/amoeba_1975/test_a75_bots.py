@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from bot_checks import check_choice
 
 from amoeba_suite.core.bot import Budget
 from amoeba_suite.core.contract import Chance, Decide, Frame, Over, Seat
@@ -48,10 +49,7 @@ def play(
             frame = frame_of(game, state)
             choice = bots[turn.seat].choose(frame, turn.seat, Budget(iterations=iterations), rng)
             action = choice.action
-            assert action in frame.actions
-            assert choice.ranked[0].action == action
-            assert all(ranked.action in frame.actions for ranked in choice.ranked)
-            assert all(0 <= ranked.score <= 1 for ranked in choice.ranked)
+            check_choice(choice, frame)
         state = game.apply(state, action).state
 
 

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from bot_checks import check_choice
 from gsf_table import GAME, Table
 
 from amoeba_suite.ai.bots import RandomBot
@@ -47,10 +48,7 @@ def played(level: str, seed: int, force: str = "threllian") -> tuple[Over, froze
             frame = frame_of(state)
             choice = bot.choose(frame, turn.seat, Budget(iterations=4), rng)
             action = choice.action
-            assert action in frame.actions
-            assert choice.ranked[0].action == action
-            assert all(each.action in frame.actions for each in choice.ranked)
-            assert all(0 <= each.score <= 1 for each in choice.ranked)
+            check_choice(choice, frame)
             reasons |= {each.reason for each in choice.ranked}
         state = GAME.apply(state, action).state
     return turn, frozenset(reasons)
