@@ -49,6 +49,7 @@ class Around(QObject):
         scores = [line.score for line in lines]
         names = ", ".join(f"{line.name} {line.score}".strip() for line in lines)
         self.page.topbar.badges.set_state(-1 if acting is None else acting, scores, names)
+        self.page.topbar.fold(self.page.width())
         # Chance never lasts: the frame after it follows at once.
         if not self.page.director.busy and not isinstance(frame.turn, Chance):
             self.hint_text = ""

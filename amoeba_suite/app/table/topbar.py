@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from amoeba_suite.core.plugin import GamePlugin
 
 HEIGHT = 48
+BARE = 344
+"""Pixels of the way back, the sign, the tools and what is between all parts."""
 TOOLS = ("undo", "redo", "hint", "speed", "settings", "menu")
 ICONS = {"speed": "speed", "settings": "gear"}
 KEYS = {"undo": "undo", "redo": "redo", "hint": "hint", "settings": "settings", "menu": "menu"}
@@ -68,6 +71,11 @@ class Stepper(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Room for the current phase alone, shortened if need be."""
         return QSize(60, HEIGHT)
+
+    def needed(self) -> float:
+        """Pixels for whichever phase comes, so that phases never change what else there is."""
+        each = (replace(phase, state="current") for phase in self.phases)
+        return max(self._widths(tuple(each)), default=0.0)
 
     def _widths(self, phases: Sequence[PhaseMark]) -> list[float]:
         widths = []
@@ -210,7 +218,7 @@ class TopBar(QWidget):
         layout.setContentsMargins(4, 0, 6, 0)
         layout.setSpacing(3)
         layout.addWidget(self.back_button)
-        layout.addSpacing(34)
+        layout.addSpacing(34)  # for the sign
         layout.addWidget(self.name)
         layout.addSpacing(8)
         layout.addWidget(self.turn)
@@ -244,9 +252,12 @@ class TopBar(QWidget):
         button.block(reason)
 
     def fold(self, width: int) -> None:
-        """Drop what there is no room for: the name goes first, then the turn."""
-        self.name.setVisible(width >= 860)
-        self.turn.setVisible(width >= 640)
+        """Drop what there is no room for: the name goes first, then the turn; the phase stays."""
+        badges = 0 if self.badges.isHidden() else self.badges.minimumWidth()
+        rest = round(BARE + badges + self.stepper.needed())
+        turn = self.turn.minimumWidth()
+        self.turn.setVisible(rest + turn <= width)
+        self.name.setVisible(rest + turn + self.name.sizeHint().width() <= width)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Qt: draw the ground, the line below and the game's sign."""

@@ -18,7 +18,9 @@ from amoeba_suite.app.table.logpane import sentence
 from amoeba_suite.app.table.pace import SPEEDS, Pace
 from amoeba_suite.app.table.paint import wrap
 from amoeba_suite.app.table.thinker import Thinker
+from amoeba_suite.app.table.topbar import HEIGHT, PhaseMark, TopBar
 from amoeba_suite.app.tokens import SEATS
+from amoeba_suite.games.amoeba_wars.plugin import PLUGIN as AMOEBA_WARS
 
 
 @pytest.mark.parametrize(
@@ -135,3 +137,24 @@ def test_alt_and_a_number_go_to_a_card_of_the_hand(open_page: Any) -> None:
     page = open_page("hc", seed="1")
     QTest.keyClick(page.view, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
     assert page.scene.focus_handle.startswith("card:") and page.scene.ring_shown
+
+
+@pytest.mark.parametrize("width", [864, 960, 1093, 1280])
+@pytest.mark.parametrize("phase", ["Cards", "Wiederaufbauphase"])
+def test_the_phase_is_whole_beside_six_players_in_any_window(
+    context: Any, qtbot: Any, width: int, phase: str
+) -> None:
+    bar = TopBar(context, AMOEBA_WARS, range(6))
+    qtbot.addWidget(bar)
+    bar.turn.set_text("Turn 12")
+    bar.badges.show()
+    bar.badges.set_state(0, ["12"] * 6, "")
+    bar.stepper.set_phases([PhaseMark(phase, state) for state in ("done", "current", "later")])
+    bar.resize(width, HEIGHT)
+    bar.fold(width)
+    bar.show()
+    assert bar.stepper.width() >= bar.stepper.needed()
+    assert bar.name.isVisible() or width < 1093
+    bar.badges.hide()
+    bar.fold(width)
+    assert bar.name.isVisible()
