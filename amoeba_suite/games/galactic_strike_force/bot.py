@@ -40,7 +40,7 @@ class Skill(Struct, frozen=True):
 
 SKILLS: Mapping[str, Skill] = {
     "easy": Skill(blur=5.5, boosts=False),
-    "normal": Skill(blur=1.9, boosts=False),
+    "normal": Skill(blur=2.4, boosts=False),
     "hard": Skill(blur=0.0, boosts=True),
 }
 
