@@ -36,6 +36,7 @@ def stay(app, shell, *_):
             time.sleep(0.001)
 
     eye = Eye()
+    shell.settle()  # as a moment after the first frame
     press = PRESS(app, shell, until)
     app.installEventFilter(eye)
     begun = time.process_time()
