@@ -128,19 +128,29 @@ def make_app() -> "QApplication":
     from PySide6.QtWidgets import QApplication
 
     from amoeba_suite.app import fonts
-    from amoeba_suite.app.arrivals import Application
     from amoeba_suite.app.theme import start_style
 
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         # The style as an argument: ``setStyle`` would make PySide set up the styles' own types.
-        app = Application([*sys.argv[:1], "-style", "Fusion"])
+        app = _kind()([*sys.argv[:1], "-style", "Fusion"])
     QCoreApplication.setApplicationName("Amoeba Suite")
     app.setDesktopFileName("amoeba-suite")
     app.setQuitOnLastWindowClosed(True)
     fonts.load_fonts()
     start_style(app)
     return app
+
+
+def _kind() -> "type[QApplication]":
+    """Qt's own, but where the system tells of files to open by events: on macOS."""
+    if sys.platform == "darwin":
+        from amoeba_suite.app.arrivals import Application
+
+        return Application
+    from PySide6.QtWidgets import QApplication
+
+    return QApplication
 
 
 # --- size ----------------------------------------------------------------------------------

@@ -96,6 +96,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 from amoeba_suite.app.main import make_app
+sys.platform = "darwin"
 app = make_app()
 got = []
 QApplication.sendEvent(app, QFileOpenEvent(QUrl.fromLocalFile("/a/early.amoeba")))
