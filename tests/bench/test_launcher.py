@@ -14,7 +14,7 @@ from statistics import median
 import pytest
 from fresh import APP, BARE, MEASURE, run
 
-ROUNDS = range(8, 24)
+ROUNDS = range(8, 20)
 """At least and at most: the busier the machine, the more pairs the median needs."""
 MOST_CPU = 1.5
 """Times the CPU seconds of the bare window."""

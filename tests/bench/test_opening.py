@@ -12,7 +12,7 @@ from statistics import median
 import pytest
 from fresh import APP, BARE, MEASURE, run
 
-ROUNDS = range(3, 16)
+ROUNDS = range(5, 10)
 """At least and at most."""
 MOST = {"new": 1.2, "continue": 2.4, "rules": 1.5}
 """Times the CPU seconds of the bare window; a new game was loaded while its dialog was open,

@@ -13,11 +13,11 @@ SCRIPT = Path(__file__).with_name("table_life.py")
 @pytest.mark.parametrize(
     ("kind", "count", "game"),
     [
-        ("open", 200, "null_game"),
+        ("open", 500, "null_game"),
         ("open", 60, "amoeba_1975"),
         ("open", 40, "devastators"),
         ("open", 40, "galactic_strike_force"),
-        ("undo", 800, "null_game"),
+        ("undo", 2000, "null_game"),
         ("undo", 200, "amoeba_1975"),
         ("undo", 120, "devastators"),
         ("undo", 120, "galactic_strike_force"),

@@ -27,7 +27,7 @@ def test_the_laws_hold_over_200_seeds() -> None:
 
 
 def test_no_computer_player_peeks() -> None:
-    check_laws(PLUGIN, options=DUELS + SOLOS, seeds=range(22), laws=(8,))
+    check_laws(PLUGIN, options=DUELS + SOLOS, seeds=range(33), laws=(8,))
 
 
 test_the_laws_hold_for_any_choices = hypothesis_laws(PLUGIN, examples=15, laws=(1, 2, 3, 4, 5, 7))

@@ -8,7 +8,7 @@ from scene_worlds import World, compare
 
 from amoeba_suite.games.devastators.scene.scene import Scene
 
-SHARES = (0.3, 1.0)
+SHARES = (0.0, 0.3, 0.65, 1.0)
 
 
 def hands(state: Any) -> list[list[str]]:
