@@ -18,7 +18,7 @@ from msgspec import Struct
 from amoeba_suite.ai.bots import FirstBot, GreedyBot, RandomBot
 from amoeba_suite.core.bot import Bot, Budget
 from amoeba_suite.core.chance import pick, ply_rng
-from amoeba_suite.core.contract import AnyGame, Chance, Decide, Over, Seat, Turn, Validates
+from amoeba_suite.core.contract import AnyGame, Chance, Decide, Frame, Over, Seat, Validates
 from amoeba_suite.core.journal_format import Journal
 from amoeba_suite.core.plugin import GamePlugin
 from amoeba_suite.core.present import Text
@@ -72,7 +72,8 @@ class GameResult(Struct, frozen=True, kw_only=True):
     decisions: int
     """Actions of seats."""
     turns: int
-    """Times that the decision came to another seat, or to the first one."""
+    """Turns, moves or rounds, in whichever the game's own turn label counts; for a game that counts
+    in none, how often the decision came to another seat."""
     seconds: float
 
 
@@ -138,16 +139,15 @@ def play(
     Raises Refused for an impossible table, StorageError when the journal cannot be written, and
     SelfPlayError for an illegal move or a game without end.
     """
-    levels = tuple(player.level for player in table.players if isinstance(player, Computer))
-    bots = [make_bot(plugin, game, level) for level in levels]
+    bots = [make_bot(plugin, game, level) for level in _levels(table)]
     begun = time.process_time()
     movers: list[Seat] = []
     picks = [BLIND[type(bot)] for bot in bots if type(bot) in BLIND]
     luck = _luck(table) if len(picks) == len(bots) else []
     if luck and journal is None:
         check_table(plugin, game, table)
-        turn, plies = _rush(game, table, picks, luck, movers)
-        return _result(table, turn, plies, levels, movers, time.process_time() - begun)
+        final = _rush(game, table, picks, luck, movers)
+        return _result(plugin, game, table, final, movers, time.process_time() - begun)
     session = Session.new(plugin, game, table, Journal(journal) if journal else None, rules_digest)
     while isinstance(turn := session.turn, Decide):
         _require_end(table, session.ply)
@@ -157,7 +157,8 @@ def play(
     if session.storage_error:
         raise session.storage_error
     session.close()
-    return _result(table, turn, session.ply, levels, movers, time.process_time() - begun)
+    seconds = time.process_time() - begun
+    return _result(plugin, game, table, session.frame(None), movers, seconds)
 
 
 def _luck(table: Table) -> list[Random]:
@@ -173,8 +174,8 @@ def _require_end(table: Table, ply: int) -> None:
 
 def _rush(
     game: AnyGame, table: Table, picks: Sequence[Pick], luck: Sequence[Random], movers: list[Seat]
-) -> tuple[Turn, int]:
-    """The game that a session would play, without one: the last turn and the number of plies."""
+) -> Frame[Any, Any]:
+    """The game that a session would play, without one: how it stands at the end, in public."""
     state, ply = game.start(table.options, len(table.players)), 0
     while not isinstance(turn := game.turn(state), Over):
         if isinstance(turn, Chance):
@@ -185,7 +186,7 @@ def _rush(
             movers.append(turn.seat)
         state = game.apply(state, action).state
         ply += 1
-    return turn, ply
+    return Frame(ply, turn, None, game.observe(state, None))
 
 
 def _decide(session: Session, seat: Seat, bot: Bot, budget: Budget, rng: Random) -> None:
@@ -201,26 +202,41 @@ def _decide(session: Session, seat: Seat, bot: Bot, budget: Budget, rng: Random)
 
 
 def _result(
+    plugin: GamePlugin,
+    game: AnyGame,
     table: Table,
-    turn: Turn,
-    plies: int,
-    levels: tuple[str, ...],
+    final: Frame[Any, Any],
     movers: Sequence[Seat],
     seconds: float,
 ) -> GameResult:
+    turn = final.turn
     assert isinstance(turn, Over)
     best = max(turn.payoff)
     return GameResult(
         seed=table.seed,
-        seats=levels,
+        seats=_levels(table),
         winners=tuple(i for i, pay in enumerate(turn.payoff) if pay == best and best > 0),
         payoff=turn.payoff,
         reason=turn.reason,
-        plies=plies,
+        plies=final.ply,
         decisions=len(movers),
-        turns=sum(1 for before, now in pairwise([None, *movers]) if before != now),
+        turns=_turns(plugin, game, final, movers),
         seconds=round(seconds, 6),
     )
+
+
+def _levels(table: Table) -> tuple[str, ...]:
+    return tuple(player.level for player in table.players if isinstance(player, Computer))
+
+
+def _turns(
+    plugin: GamePlugin, game: AnyGame, final: Frame[Any, Any], movers: Sequence[Seat]
+) -> int:
+    """How far the game went, as its turn label has it at the table."""
+    count = plugin.presenter(game).turn_label(final).args.get("n")
+    if isinstance(count, int):
+        return count
+    return sum(1 for before, now in pairwise([None, *movers]) if before != now)
 
 
 def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:

@@ -11,15 +11,20 @@ from amoeba_suite.ai import selfplay
 from amoeba_suite.ai.bots import FirstBot
 from amoeba_suite.ai.selfplay import GameResult, SelfPlayError, add_up, computer_table, wilson
 from amoeba_suite.core.bot import Budget
+from amoeba_suite.core.contract import Frame
 from amoeba_suite.core.files import StorageError
 from amoeba_suite.core.journal import load
 from amoeba_suite.core.rules import load_game
 from amoeba_suite.core.table import Refused
 from amoeba_suite.core.wording import app_wording
+from amoeba_suite.games import BUILT_IN
+from amoeba_suite.testing.games import find
 from amoeba_suite.testing.null_game import PLUGIN
 from amoeba_suite.testing.null_game.moves import NullGame
 from amoeba_suite.testing.null_game.schema import read
 from amoeba_suite.testing.null_game.state import Options
+
+BUILT_IN_IDS = [plugin.id for plugin in BUILT_IN]
 
 
 def run(levels: tuple[str, ...], seed: str, plugin: Any = PLUGIN, **more: Any) -> GameResult:
@@ -102,6 +107,27 @@ def test_who_won_is_who_got_most_and_nobody_when_all_lost(
 
     settled = replace(PLUGIN, load=lambda source: Settled(read(source)))
     assert run(("first", "first"), "1", settled).winners == winners
+
+
+@pytest.mark.parametrize("game_id", BUILT_IN_IDS)
+def test_turns_are_counted_as_the_game_counts_them(game_id: str, tmp_path: Path) -> None:
+    """What the turn pill shows at the end: a journal and a rushed game tell the same."""
+    plugin = find(game_id)
+    game, source, _ = load_game(plugin)
+    options = plugin.types().options()
+    levels = ("random",) * selfplay.usual_seats(plugin, game, options)
+    table = computer_table(plugin, options, levels, "1")
+    path = tmp_path / "game.amoeba"
+    told = [selfplay.play(plugin, game, table, Budget(), where) for where in (None, path)]
+    history = load(path, plugin, game, source.digest(), any_rules=True).history
+    view = game.observe(history.now.state, None)
+    label = plugin.presenter(game).turn_label(Frame(history.ply, history.now.turn, None, view))
+    assert [result.turns for result in told] == [label.args["n"]] * 2
+
+
+def test_a_game_without_a_count_has_its_changes_of_mover_counted() -> None:
+    result = run(("random", "random"), "1")
+    assert 0 < result.turns <= result.decisions
 
 
 def result(payoff: tuple[float, ...], **more: Any) -> GameResult:
