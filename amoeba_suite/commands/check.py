@@ -1,17 +1,22 @@
 """``check``: every fault in the rules data, the wording and the references, a line each."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from amoeba_suite.commands import common
-from amoeba_suite.core.checks import check_all, check_game
+from amoeba_suite.core import assets
+from amoeba_suite.core.checks import check_all, check_game, is_overlay
 from amoeba_suite.core.faults import Fault
-from amoeba_suite.core.plugin import find_plugins
+from amoeba_suite.core.plugin import GamePlugin, find_plugins
 from amoeba_suite.core.wording import Wording
 
 
 def run(arguments: common.Arguments, wording: Wording) -> int:
     """Print the faults and how many there are; exit code 1 if there are any."""
     faults = _faults(arguments.folder, wording)
+    for plugin, folder in _overlays(arguments.folder):
+        args = {"folder": assets.display_path(folder), "game": plugin.title}
+        common.say(wording.text("cli.check.laid_over", **args))
     for fault in faults:
         common.say(fault.told(wording.language))
     common.say(wording.text("cli.check.sum", faults=len(faults)))
@@ -29,3 +34,12 @@ def _faults(folder: Path | None, wording: Wording) -> list[Fault]:
     if plugin is not None:
         return check_game(plugin, folder)
     return check_all(folder)
+
+
+def _overlays(folder: Path | None) -> Iterator[tuple[GamePlugin, Path]]:
+    """The folders, of those to be checked, that hold an owner's changes only."""
+    plugins = find_plugins().plugins
+    for path in [folder, *sorted(folder.iterdir())] if folder else []:
+        plugin = plugins.get(path.resolve().name)
+        if plugin and path.is_dir() and is_overlay(plugin, path):
+            yield plugin, path

@@ -11,8 +11,16 @@ from amoeba_suite.core.document_check import check_reference
 from amoeba_suite.core.faults import Fault, RulesError
 from amoeba_suite.core.plugin import Catalogue, GamePlugin, attempt, find_plugins
 from amoeba_suite.core.present import Text
-from amoeba_suite.core.rules import RuleSource, read_marked, source_for, unreadable
+from amoeba_suite.core.rules import (
+    NOT_RULES,
+    RuleSource,
+    overlay_folder,
+    read_marked,
+    unreadable,
+)
 from amoeba_suite.core.wording_check import check_app_wording, check_wording
+
+_UNUSED = Text("data.not_laid_over")
 
 
 def check_all(folder: Path | None = None, catalogue: Catalogue | None = None) -> list[Fault]:
@@ -29,7 +37,8 @@ def check_all(folder: Path | None = None, catalogue: Catalogue | None = None) ->
         faults.append(_refused(refusal.where, refusal.id, refusal.reason))
     for plugin in catalogue.plugins.values():
         faults += _guarded(plugin, partial(check_game, plugin))
-        faults += _guarded(plugin, partial(_load_faults, plugin, source_for(plugin)))
+        if overlay_folder(plugin).is_dir():
+            faults += _guarded(plugin, partial(_check_overlay, plugin, overlay_folder(plugin)))
     return sorted(set(faults))
 
 
@@ -66,18 +75,16 @@ def _check_folder(folder: Path, catalogue: Catalogue) -> list[Fault]:
 def check_game(plugin: GamePlugin, folder: Path | None = None) -> list[Fault]:
     """Faults of one game: its rules data, its pictures, its wording and its reference.
 
-    With a folder, of what lies in there instead of what the game came with.
+    With a folder, of what lies in there instead of what the game came with; of what an owner has
+    changed, over that.
     """
     words = plugin.rules()
     folder = folder or words
+    if is_overlay(plugin, folder):
+        nothing = Fault(assets.display_path(folder), 0, 0, Text("data.no_rules"))
+        return _check_overlay(plugin, folder) if RuleSource(folder).names() else [nothing]
     plugin = structs.replace(plugin, rules=lambda: folder)
-    faults: list[Fault] = []
-    for path in sorted(folder.glob("**/*.yaml")):
-        try:
-            faults += read_marked(path).faults
-        except RulesError as error:
-            faults += error.faults
-    faults += _check_pictures(folder)
+    faults = [*_yaml_faults(folder), *_check_pictures(folder)]
     load_faults = _load_faults(plugin, RuleSource(folder, words=words))
     faults += load_faults
     faults += check_reference(plugin)
@@ -85,6 +92,37 @@ def check_game(plugin: GamePlugin, folder: Path | None = None) -> list[Fault]:
         # The formats of a wording are known only to a game that can be loaded.
         faults += check_wording(plugin)
     return sorted(set(faults))
+
+
+def is_overlay(plugin: GamePlugin, folder: Path) -> bool:
+    """Whether a folder holds an owner's changes only: it lacks data of the game, or all else."""
+    shipped = RuleSource(plugin.rules()).names()
+    return not set(shipped) <= set(RuleSource(folder).names()) or not _no_rules(folder)
+
+
+def _no_rules(folder: Path) -> list[Path]:
+    """The words and pictures of a folder of rules; those of an owner are not looked at."""
+    return sorted(
+        path
+        for path in folder.rglob("*")
+        if path.suffix == ".svg" or (path.suffix == ".yaml" and path.name.startswith(NOT_RULES))
+    )
+
+
+def _check_overlay(plugin: GamePlugin, folder: Path) -> list[Fault]:
+    """Faults of an owner's data, laid over what the game came with as it is for play."""
+    source = RuleSource(plugin.rules(), folder)
+    unused = [Fault(assets.display_path(path), 0, 0, _UNUSED) for path in _no_rules(folder)]
+    return sorted({*unused, *_yaml_faults(folder), *_load_faults(plugin, source)})
+
+
+def _yaml_faults(folder: Path) -> Iterator[Fault]:
+    """What is no YAML in any file, also in those that no game asks for."""
+    for path in sorted(folder.glob("**/*.yaml")):
+        try:
+            yield from read_marked(path).faults
+        except RulesError as error:
+            yield from error.faults
 
 
 def _check_pictures(folder: Path) -> Iterator[Fault]:

@@ -18,6 +18,7 @@ from amoeba_suite.core.document import (
     plain,
 )
 from amoeba_suite.core.faults import Fault, RulesError
+from amoeba_suite.core.present import Text
 from amoeba_suite.core.rules import read_marked, typed
 from amoeba_suite.core.wording import languages
 from amoeba_suite.core.yaml_data import Marked
@@ -37,41 +38,42 @@ def check_reference(plugin: "GamePlugin") -> list[Fault]:
         except RulesError as error:
             faults += error.faults
             continue
-        faults += [marked.fault(path, message) for path, message in check_document(document)]
+        faults += [marked.fault(path, what) for path, what in check_document(document)]
         read.append((marked, document))
     return sorted({*faults, *_differences(read)})
 
 
-def check_document(document: Document) -> list[tuple[str, str]]:
-    """Path (``blocks[3]``) and message of every fault inside of one document."""
-    found: list[tuple[str, str]] = []
+def check_document(document: Document) -> list[tuple[str, Text]]:
+    """Path (``blocks[3]``) and words of every fault inside of one document."""
+    found: list[tuple[str, Text]] = []
     anchors = document.anchors()
     seen: set[str] = set()
     if not document.blocks or not isinstance(document.blocks[0], Heading):
-        found.append(("blocks", "the first block must be a Heading"))
+        found.append(("blocks", Text("data.first_heading")))
     for index, block in enumerate(document.blocks):
         path = f"blocks[{index}]"
         if isinstance(block, Heading):
             if block.anchor in seen:
-                found.append((path, f"the anchor {block.anchor} is used twice"))
+                found.append((path, Text("data.anchor_twice", {"anchor": block.anchor})))
             seen.add(block.anchor)
-        found += [(path, message) for message in _in_block(block, anchors)]
+        found += [(path, what) for what in _in_block(block, anchors)]
     return found
 
 
-def _in_block(block: Block, anchors: tuple[str, ...]) -> Iterator[str]:
+def _in_block(block: Block, anchors: tuple[str, ...]) -> Iterator[Text]:
     for text in block_texts(block):
         for span in inline(text):
             if span.link and span.link not in anchors:
-                yield f"no heading has the anchor {span.link} of the link [{span.text}]"
+                args = {"anchor": span.link, "link": f"[{span.text}]"}
+                yield Text("data.link", args)
         tokens = [token.lastgroup for token in MARKUP.finditer(text)]
         if tokens.count("bold") % 2 or tokens.count("italic") % 2:
-            yield f"bold or italic is not closed in: {plain(text)}"
+            yield Text("data.not_closed", {"text": plain(text)})
     for table in _tables(block):
         if any(len(row) != len(table.head) for row in table.rows):
-            yield "a row of the table is not as long as its head"
+            yield Text("data.row")
         if len(table.widths) not in (0, len(table.head)):
-            yield "the table needs a width for each column, or none"
+            yield Text("data.widths")
 
 
 def _tables(block: Block) -> list[Table]:
@@ -87,6 +89,10 @@ def _differences(read: list[tuple[Marked, Document]]) -> Iterator[Fault]:
     for marked, document in read[1:]:
         own, wanted = document.anchors(), model.anchors()
         for name in [name for name in wanted if name not in own]:
-            yield marked.fault("", f"no heading with the anchor {name}, which {first.file} has")
+            yield marked.fault("", _no_anchor(name, first))
         for name in [name for name in own if name not in wanted]:
-            yield first.fault("", f"no heading with the anchor {name}, which {marked.file} has")
+            yield first.fault("", _no_anchor(name, marked))
+
+
+def _no_anchor(anchor: str, other: Marked) -> Text:
+    return Text("data.no_anchor", {"anchor": anchor, "file": other.file})

@@ -12,7 +12,7 @@ from amoeba_suite.core.chance import ply_rng
 from amoeba_suite.core.contract import AnyGame, Chance, Decide, Over, Seat, Turn
 from amoeba_suite.core.plugin import GamePlugin
 from amoeba_suite.core.present import Text
-from amoeba_suite.core.table import Human, Refused, Table
+from amoeba_suite.core.table import Human, Refused, Table, played_options
 from amoeba_suite.core.templates import arguments, tag
 
 _WORLDS = 16
@@ -64,7 +64,7 @@ class History:
         self._news: dict[tuple[int, Seat], tuple[Record, bool]] = {}
         self.ply = 0
         self.records: list[Record] = []
-        self.now = self._position(game.start(table.options, len(table.players)))
+        self.now = self._position(game.start(played_options(table), len(table.players)))
         """Where the game stands."""
         self.positions = [self.now]
 
@@ -234,6 +234,24 @@ class History:
             )
             different += not same
         return different >= _NEWS
+
+    def is_final(self, seat: Seat, action: Any) -> bool:
+        """Whether fair undo will hardly come back over this legal action of the seat.
+
+        Judged in worlds that the seat imagines, never in the true one: a question that is asked
+        only where something hidden comes out would give it away.
+        """
+        game, rng = self.game, Random(self.ply)
+        view = game.observe(self.now.state, seat)
+        worlds = [game.imagine(view, rng) for _ in range(_WORLDS)]
+        steps = [game.apply(world, action) for world in worlds]
+        shown = [msgspec.json.encode(game.observe(step.state, seat)) for step in steps]
+        alone = self._rivals(seat) or all(world == worlds[0] for world in worlds)
+        final = 0
+        for step, seen in zip(steps, shown, strict=True):
+            taught = alone or len(shown) - shown.count(seen) >= _NEWS
+            final += isinstance(game.turn(step.state), Chance) or (step.sealed and taught)
+        return final >= _NEWS
 
     def redo_end(self, seat: Seat) -> int:
         """The ply that repeating the seat's undone decision leads to.

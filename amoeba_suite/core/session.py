@@ -199,6 +199,10 @@ class Session:
             return UndoState(False, refused.text, step)
         return UndoState(True, None, self._entry(target, seat))
 
+    def is_final(self, seat: Seat, action: Any) -> bool:
+        """Whether, as far as the seat can know, its undo will not come back over this action."""
+        return not self.table.practice and self._history.is_final(seat, action)
+
     def undo(self, seat: Seat) -> None:
         """Go back to the seat's last decision. Raises Refused as ``undo_state`` says."""
         target = self._history.undo_target(seat, fair=not self.table.practice)

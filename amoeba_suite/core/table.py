@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from amoeba_suite.core.contract import AnyGame, Frame, Seat, Turn, Validates
 from amoeba_suite.core.plugin import MOST_SEATS, GamePlugin
@@ -99,6 +100,40 @@ class Refused(Exception):  # noqa: N818 - reads as what happened
     def __init__(self, key: str, args: Mapping[str, Any] | None = None):
         self.text = Text(key, dict(args or {}))
         super().__init__(self.text.key, self.text.args)
+
+
+PERSON = "person"
+"""Value of an option that names a seat: the first with a person, or the first of all."""
+
+
+def seat_fields(options: type) -> tuple[str, ...]:
+    """Options whose values name seats (``seat1``): with ``seats`` in ``extra_json_schema``."""
+    from msgspec import inspect  # not needed to show the launcher
+
+    info = inspect.type_info(options)
+    fields = info.fields if isinstance(info, inspect.StructType) else ()
+    return tuple(
+        field.name
+        for field in fields
+        if isinstance(field.type, inspect.Metadata)
+        and (field.type.extra_json_schema or {}).get("seats")
+    )
+
+
+def first_person(players: tuple[Player, ...]) -> int:
+    """The first seat with a person; seat 0 where only computers play."""
+    return next((seat for seat, who in enumerate(players) if isinstance(who, Human)), 0)
+
+
+def played_options(table: Table) -> Any:
+    """The options as the rules see them: they know seats, but not who sits there.
+
+    The table keeps what was wished, so that a next game with other seats goes by it again.
+    """
+    seat = f"seat{first_person(table.players) + 1}"
+    named = seat_fields(type(table.options))
+    found = {name: seat for name in named if getattr(table.options, name) == PERSON}
+    return replace(table.options, **found) if found else table.options
 
 
 def check_table(plugin: GamePlugin, game: AnyGame, table: Table) -> None:

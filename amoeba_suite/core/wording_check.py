@@ -13,6 +13,7 @@ from msgspec import Struct
 from amoeba_suite.core import assets
 from amoeba_suite.core.contract import Chance, Decide, Turn
 from amoeba_suite.core.faults import Fault, RulesError
+from amoeba_suite.core.present import Text
 from amoeba_suite.core.rules import read_marked
 from amoeba_suite.core.templates import Field, alternatives, fields, tag_of
 from amoeba_suite.core.wording import BUILT_IN_FORMATS, languages
@@ -73,7 +74,8 @@ def _hidden(files: Sequence[Path]) -> Iterator[Fault]:
         marked = _read(file, [])
         for key in flat(marked.data) if marked and isinstance(marked.data, dict) else ():
             if key in owner and marked:
-                yield marked.fault(key, f"{owner[key]} has this key as well", at_key=True)
+                also = Text("data.key_elsewhere", {"file": owner[key]})
+                yield marked.fault(key, also, at_key=True)
             owner.setdefault(key, file.name)
 
 
@@ -122,7 +124,7 @@ def _check_files(
         for key in sorted(required - table.keys()):
             # What is there but is no text has its fault already.
             if isinstance(_at(marked.data, key), dict | NoneType):
-                faults.append(marked.fault(key, "no wording for this key"))
+                faults.append(marked.fault(key, Text("data.no_words")))
         for key, template in table.items():
             faults += _check_template(marked, key, template, formats)
         faults += _check_groups(marked, table, known)
@@ -147,7 +149,7 @@ def _check_leaves(marked: Marked, data: Any, path: str) -> Iterator[Fault]:
         for key, value in data.items():
             yield from _check_leaves(marked, value, f"{path}.{key}" if path else key)
     elif data is not BAD and (not path or not isinstance(data, str)):
-        yield marked.fault(path, "expected text")
+        yield marked.fault(path, Text("data.no_text"))
 
 
 def _at(data: Any, key: str) -> Any:
@@ -162,14 +164,15 @@ def _check_template(
     try:
         found = list(fields(template))
     except ValueError as error:
-        yield marked.fault(key, f"not a template: {error}")
+        yield marked.fault(key, Text("data.template", {"detail": str(error)}))
         return
     for field in found:
         name = field.format
         if name == "list":
             name = field.rest.partition(":")[0]
         if name and name not in formats and not _is_number_format(name):
-            yield marked.fault(key, f"unknown format {name} in {field.raw()}")
+            unknown = {"format": name, "place": field.raw()}
+            yield marked.fault(key, Text("data.no_format", unknown))
         yield from _check_alternatives(marked, key, field)
 
 
@@ -184,9 +187,9 @@ def _is_number_format(name: str) -> bool:
 def _check_alternatives(marked: Marked, key: str, field: Field) -> Iterator[Fault]:
     parts = alternatives(field.rest)
     if field.format == "plural" and len(parts) != 2:
-        yield marked.fault(key, f"plural needs two forms, one|many, in {field.raw()}")
+        yield marked.fault(key, Text("data.plural", {"place": field.raw()}))
     if field.format == "choose" and not all("=" in part for part in parts):
-        yield marked.fault(key, f"choose needs value=text between the bars in {field.raw()}")
+        yield marked.fault(key, Text("data.choose", {"place": field.raw()}))
 
 
 def _check_groups(marked: Marked, table: Mapping[str, str], known: Fields) -> Iterator[Fault]:
@@ -194,9 +197,10 @@ def _check_groups(marked: Marked, table: Mapping[str, str], known: Fields) -> It
     for key, template in table.items():
         if known and _is_tagged(key):
             if key not in known:
-                yield marked.fault(key, "the game has nothing of that name", at_key=True)
+                yield marked.fault(key, Text("data.not_in_game"), at_key=True)
             for name in _names(template) - known.get(key, frozenset(_names(template))):
-                yield marked.fault(key, f"no field {name} in {key.partition('.')[2]}")
+                args = {"name": name, "of": key.partition(".")[2]}
+                yield marked.fault(key, Text("data.no_field", args))
 
 
 def _is_tagged(key: str) -> bool:
@@ -212,7 +216,8 @@ def _check_placeholders(
         for key, template in table.items():
             if key not in known and key in model:
                 for name in _names(template) - _names(model[key]):
-                    yield marked.fault(key, f"{languages()[0]} has no {{{name}}} here")
+                    args = {"language": languages()[0], "place": f"{{{name}}}"}
+                    yield marked.fault(key, Text("data.no_place", args))
 
 
 def _names(template: str) -> set[str]:

@@ -132,6 +132,7 @@ def _read(files: Sequence[Path]) -> tuple[Table, list[Fault]]:
 def read_table(file: Path) -> Table:
     """The templates of one file. Raises RulesError with every fault."""
     # Late: PyYAML is not to be loaded when the cache has the answer.
+    from amoeba_suite.core.present import Text
     from amoeba_suite.core.rules import read_marked
     from amoeba_suite.core.yaml_data import BAD
 
@@ -146,7 +147,7 @@ def read_table(file: Path) -> Table:
         elif isinstance(data, str) and path:
             table[path] = data
         elif data is not BAD:
-            faults.append(marked.fault(path, "expected text"))
+            faults.append(marked.fault(path, Text("data.no_text")))
 
     walk(marked.data, "")
     if faults:

@@ -29,7 +29,7 @@ from amoeba_suite.core.document import (
 from amoeba_suite.core.document_check import check_document, check_reference
 from amoeba_suite.core.faults import RulesError
 from amoeba_suite.core.plugin import GamePlugin
-from amoeba_suite.core.wording import languages
+from amoeba_suite.core.wording import app_wording, languages
 from amoeba_suite.testing.null_game import PLUGIN
 
 YAML = """\
@@ -251,7 +251,10 @@ def test_each_kind_of_fault_in_a_document_is_found(
     assert check_document(DOCUMENT) == []
     first = expected[0] == "blocks"
     document = Document("x", tuple(blocks) if first else (*DOCUMENT.blocks, *blocks))
-    assert expected in check_document(document)
+    english, german = app_wording("en"), app_wording("de")
+    assert expected in [(path, english.text(what)) for path, what in check_document(document)]
+    for _, what in check_document(document):
+        assert "[data." not in german.text(what) != english.text(what)
 
 
 def test_languages_must_have_the_same_anchors(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ import amoeba_suite
 from amoeba_suite.commands import check
 from amoeba_suite.commands.common import Arguments
 from amoeba_suite.core import assets
+from amoeba_suite.core.checks import check_game
 from amoeba_suite.core.faults import Fault, RulesError
 from amoeba_suite.core.plugin import GamePlugin, attempt, find_plugins
 from amoeba_suite.core.present import Text
@@ -160,6 +161,50 @@ def test_the_rules_of_an_owner_are_told_in_the_language_of_the_command(
     shutil.copy(overlay_folder(plugin) / name, arguments.folder / name)
     assert check.run(arguments, app_wording("de")) == 1
     assert words in capsys.readouterr().out  # although no wording lies beside the file
+
+
+@pytest.mark.parametrize("plugin", PLUGINS, ids=lambda plugin: plugin.id)
+def test_an_owners_changes_are_checked_over_the_built_in_data(
+    plugin: GamePlugin, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The folder holds the changed file alone, and that is said; nothing else of it is missing."""
+    name, old, new, words = CHANGES[plugin.id]
+    file = tmp_path / "rules" / plugin.id / name
+    file.parent.mkdir(parents=True)
+    text = (plugin.rules() / name).read_text(encoding="utf-8")
+    arguments = Arguments()
+    for folder in (tmp_path / "rules", tmp_path / "rules" / plugin.id):
+        arguments.folder = folder
+        file.write_text(text + "# mine", encoding="utf-8")
+        assert check.run(arguments, app_wording("de")) == 0
+        said = capsys.readouterr().out
+        assert f"{plugin.id}: über die eingebauten Daten von {plugin.title} gelegt" in said
+        file.write_text(text.replace(old, new, 1), encoding="utf-8")
+        assert check.run(arguments, app_wording("de")) == 1
+        note, *faults, total = capsys.readouterr().out.splitlines()
+        assert "gelegt" in note and total == f"{len(faults)} Fehler"
+        assert any(words in fault for fault in faults)
+        assert all(fault.startswith(str(file)) for fault in faults), faults
+
+
+def test_an_owners_folder_without_rules_or_with_more_than_rules_is_told(tmp_path: Path) -> None:
+    plugin = find_plugins().plugins["amoeba_wars"]
+    folder = tmp_path / plugin.id
+    folder.mkdir()
+    assert [fault.sentence("en") for fault in check_game(plugin, folder)] == [
+        "holds no rules data (.yaml)"
+    ]
+    for name in ("map.yaml", "wording.de.yaml", "tile.svg"):
+        shutil.copy(plugin.rules() / name, folder)
+    (folder / "notes.yaml").write_text("a: no", encoding="utf-8")
+    faults = check_game(plugin, folder)
+    assert [Path(fault.file).name for fault in faults] == [
+        "notes.yaml",
+        "tile.svg",
+        "wording.de.yaml",
+    ]
+    assert "eingebauten" in faults[1].sentence("de") and "built-in" in faults[2].sentence("en")
+    assert check_game(plugin, plugin.rules()) == []
 
 
 def test_the_reason_for_a_refusal_holds_the_fault_in_any_language() -> None:

@@ -35,6 +35,8 @@ def changed(tmp_path: Path, language: str, old: str, new: str) -> list[str]:
     assert old in texts[language]
     texts[language] = texts[language].replace(old, new, 1)
     faults = check_wording(game_in(tmp_path, **texts), (Decide(Seat(0), "aim"),))
+    for fault in faults:
+        assert "[data." not in fault.sentence("de") != fault.sentence("en")
     return [f"{Path(fault.file).suffixes[0][1:]}: {fault.message}" for fault in faults]
 
 
