@@ -23,7 +23,7 @@ from amoeba_suite.core.journal_format import Journal
 from amoeba_suite.core.plugin import GamePlugin
 from amoeba_suite.core.present import Text
 from amoeba_suite.core.session import Session
-from amoeba_suite.core.table import Computer, Refused, Table, check_table
+from amoeba_suite.core.table import Computer, Refused, Table, check_table, played_options
 
 MOST_PLIES = 20_000
 """Far above any real game: whoever gets there repeats himself for ever."""
@@ -176,7 +176,7 @@ def _rush(
     game: AnyGame, table: Table, picks: Sequence[Pick], luck: Sequence[Random], movers: list[Seat]
 ) -> Frame[Any, Any]:
     """The game that a session would play, without one: how it stands at the end, in public."""
-    state, ply = game.start(table.options, len(table.players)), 0
+    state, ply = game.start(played_options(table), len(table.players)), 0
     while not isinstance(turn := game.turn(state), Over):
         if isinstance(turn, Chance):
             action = game.sample(state, ply_rng(table.seed, ply))

@@ -299,6 +299,7 @@ class NewGameDialog(Overlay):
         return " ".join(self.words.text(f"objections.{key}") for key in objections)
 
     def _check(self, *_: object) -> None:
+        self.options.name_seats(self.seats.players())
         self.options.show_for(self.values())
         problem = self.problem()
         self.start.block(problem)
@@ -341,7 +342,7 @@ class NewGameDialog(Overlay):
         if field.kind == "switch":
             value = self.context.tr("shell.on" if value else "shell.off")
         else:
-            value = choice_text(self.words, field.name, value)
+            value = self.options.said(field, value)
         return f"{option_label(self.words, field.name)}: {value}"
 
     def table(self) -> Table:

@@ -2,8 +2,9 @@
 
 ``bool`` becomes a switch, ``Literal`` and enums a row or a list of choices, bounded ``int`` a
 number; ``Meta(examples=...)`` offers these numbers only. ``Meta(extra_json_schema=...)`` may say
-``advanced: true`` (folded away) and ``when: {field: [values]}`` (shown only then). The words are
-``options.<field>``, ``options.<field>_help`` and ``options.<field>_<value>`` in its wording.
+``advanced: true`` (folded away), ``when: {field: [values]}`` (shown only then) and ``seats: true``
+(``seat1`` and so on are shown as whoever sits there, ``person`` as the first person). The words
+are ``options.<field>``, ``options.<field>_help`` and ``options.<field>_<value>`` in its wording.
 """
 
 import enum
@@ -20,6 +21,7 @@ from amoeba_suite.app.widgets.choices import Segmented, Switch, segments_width
 from amoeba_suite.app.widgets.inputs import Combo, Spin
 from amoeba_suite.app.widgets.labels import label
 from amoeba_suite.app.widgets.panels import column, row
+from amoeba_suite.core.table import PERSON, Human, Player, first_person
 
 if TYPE_CHECKING:
     from amoeba_suite.app.context import AppContext
@@ -45,6 +47,8 @@ class OptionField(Struct, frozen=True):
     high: int = 0
     advanced: bool = False
     when: dict[str, list[Any]] = {}
+    seats: bool = False
+    """Its values name seats."""
 
 
 def read_fields(options: type) -> tuple[OptionField, ...]:
@@ -80,6 +84,7 @@ def _read(field: Any, written: tuple[Any, ...]) -> OptionField | None:
         "default": field.default,
         "advanced": bool(extra.get("advanced", False)),
         "when": extra.get("when", {}),
+        "seats": bool(extra.get("seats", False)),
     }
     match kind:
         case inspect.BoolType():
@@ -96,6 +101,12 @@ def _read(field: Any, written: tuple[Any, ...]) -> OptionField | None:
         case inspect.StrType():
             return OptionField(kind="text", **make)
     return None
+
+
+def _number(value: Any) -> int:
+    """2 for ``seat2``, 0 for what is no seat."""
+    number = str(value).removeprefix("seat")
+    return int(number) if number.isdecimal() else 0
 
 
 def choice_text(wording: "Wording", field: str, value: Any) -> str:
@@ -127,6 +138,7 @@ class OptionsForm(QWidget):
         self.fields = tuple(f for f in read_fields(options) if f.name != without)
         self.inputs: dict[str, Any] = {}
         self._rows: dict[str, QWidget] = {}
+        self._players: tuple[Player, ...] = ()
         layout = column(self, spacing=14)
         self._advanced = QWidget()
         folded = column(self._advanced, spacing=14)
@@ -192,8 +204,12 @@ class OptionsForm(QWidget):
         return widget
 
     def _choice(self, field: OptionField, name: str) -> Segmented | Combo:
-        texts = [(v, choice_text(self._wording, field.name, v)) for v in field.choices]
-        if len(texts) <= SEGMENTS and segments_width([text for _, text in texts]) <= ROOM:
+        texts = [(v, self.said(field, v)) for v in field.choices]
+        if (
+            not field.seats
+            and len(texts) <= SEGMENTS
+            and segments_width([text for _, text in texts]) <= ROOM
+        ):
             segments = Segmented(self._context, name, texts, field.default)
             segments.changed.connect(self._changed)
             return segments
@@ -203,6 +219,32 @@ class OptionsForm(QWidget):
         combo.setMaximumWidth(ROOM)
         combo.picked.connect(self._changed)
         return combo
+
+    def name_seats(self, players: tuple[Player, ...]) -> None:
+        """Call seats by who sits there now; a choice whose seat has gone falls back."""
+        if players == self._players:
+            return
+        self._players = players
+        for field in self.fields:
+            if field.seats:
+                there = [v for v in field.choices if _number(v) <= len(players)]
+                combo: Combo = self.inputs[field.name]
+                combo.set_choices([(v, self.said(field, v), "") for v in there], field.default)
+
+    def said(self, field: OptionField, value: Any) -> str:
+        """One value of an option, in words."""
+        if field.seats and self._players:
+            seat = first_person(self._players) if value == PERSON else _number(value) - 1
+            if 0 <= seat < len(self._players) and (name := self._players[seat].name):
+                return self._seat_said(name, value)
+        return choice_text(self._wording, field.name, value)
+
+    def _seat_said(self, name: str, value: str) -> str:
+        if value != PERSON:
+            return name
+        people = any(isinstance(player, Human) for player in self._players)
+        key = "first_person" if people else "first_seat"
+        return self._context.tr(f"shell.newgame.{key}", name=name)
 
     def _changed(self, *_: object) -> None:
         self.changed.emit()

@@ -30,19 +30,27 @@ class Combo(QComboBox):
         self.setFont(fonts.text(14, 500))
         self.view().setFont(fonts.text(14))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        for value, text, icon in choices:
-            if icon:
-                self.addItem(context.icons.icon(icon), text, value)
-            else:
-                self.addItem(text, value)
+        self.set_choices(choices, None)
         self.activated.connect(lambda i: self.picked.emit(self.itemData(i)))
         context.theme.changed.connect(self._retheme)
-        self._icons = [icon for _, _, icon in choices]
 
     def _retheme(self) -> None:
         for i, icon in enumerate(self._icons):
             if icon:
                 self.setItemIcon(i, self._context.icons.icon(icon))
+
+    def set_choices(self, choices: Sequence[tuple[object, str, str]], default: object) -> None:
+        """Offer others; what was chosen stays if it is among them, without announcing it."""
+        kept = self.value()
+        self.clear()
+        self._icons = [icon for _, _, icon in choices]
+        for value, text, icon in choices:
+            if icon:
+                self.addItem(self._context.icons.icon(icon), text, value)
+            else:
+                self.addItem(text, value)
+        self.set_value(default)
+        self.set_value(kept)
 
     def value(self) -> object:
         """The chosen value."""

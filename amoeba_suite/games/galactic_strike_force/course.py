@@ -8,6 +8,7 @@ from amoeba_suite.games.galactic_strike_force import (
     boosts,
     endings,
     flips,
+    setup,
     wrapup,
 )
 from amoeba_suite.games.galactic_strike_force import events as ev
@@ -78,9 +79,10 @@ def _begin(run: Run, event: int) -> None:
 
 def leader(run: Run) -> int:
     """Who speaks for the team this round (GSF-040, GSF-161)."""
-    wish, seats = run.setting.options.team, len(run.ships)
-    if wish != "rotates":
-        return min(int(wish[-1]), seats) - 1
+    seats = len(run.ships)
+    seat = setup.speaker(run.setting.options, seats)
+    if seat is not None:
+        return seat
     order = [(run.round - 1 + n) % seats for n in range(seats)]
     return next((seat for seat in order if not run.ships[seat].grounded), order[0])
 

@@ -51,7 +51,7 @@ class GalacticStrikeForce:
     def objections(self, options: Options, seats: int) -> Sequence[str]:
         """Why these options and that number of seats do not go together."""
         wrong = []
-        if options.team != "rotates" and int(options.team[-1]) > seats:
+        if options.team.startswith("seat") and int(options.team[-1]) > seats:
             wrong.append("team_seat")
         if _twice(setup.wished_ships(options, seats)):
             wrong.append("ship_twice")

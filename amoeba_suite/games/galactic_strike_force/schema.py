@@ -58,10 +58,14 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     orders: bool = False
     """Whether Ships can be told what to do, which computer players obey (GSF-160)."""
     team: Annotated[
-        Literal["seat1", "seat2", "seat3", "seat4", "seat5", "seat6", "rotates"],
-        Meta(extra_json_schema=_MORE),
-    ] = "seat1"
-    """Who decides what all decide together (GSF-040, GSF-161)."""
+        Literal["person", "seat1", "seat2", "seat3", "seat4", "seat5", "seat6", "rotates"],
+        Meta(extra_json_schema={**_MORE, "seats": True}),
+    ] = "person"
+    """Who decides what all decide together (GSF-040, GSF-161).
+
+    ``person`` is the first seat with a person. Only the table knows who that is, see
+    ``core.table.played_options``; the rules alone take the first seat.
+    """
     round_limit: Annotated[
         int, Meta(ge=0, le=99, examples=[0, 10, 15, 25], extra_json_schema=_MORE)
     ] = 0

@@ -26,13 +26,23 @@ STEPS = ("ships", "decks", "sectors", "force", "piles", "text", "extra", "deal",
 def start(options: Options, seats: int) -> State:
     """An empty table."""
     public = Public(
-        Setting(options), (Strike(),) * seats, lead=_speaker(options, seats), pending=(SetUp(),)
+        Setting(options),
+        (Strike(),) * seats,
+        lead=speaker(options, seats) or 0,
+        pending=(SetUp(),),
     )
     return State(public)
 
 
-def _speaker(options: Options, seats: int) -> int:
-    return 0 if options.team == "rotates" else min(int(options.team[-1]), seats) - 1
+def speaker(options: Options, seats: int) -> int | None:
+    """The seat that decides for the team; None if it is another one each round."""
+    match options.team:
+        case "rotates":
+            return None
+        case "person":
+            return 0
+        case seat:
+            return min(int(seat[-1]), seats) - 1
 
 
 def wished_ships(options: Options, seats: int) -> list[str]:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from amoeba_suite.app.context import AppContext, LoadedGame
 from amoeba_suite.app.newgame import NewGameDialog
+from amoeba_suite.app.settings import SeatMemory
 from amoeba_suite.app.shell import Shell
 from amoeba_suite.app.widgets.buttons import Button
 from amoeba_suite.app.widgets.choices import Segmented, _Segment
@@ -119,3 +120,43 @@ def test_choices_too_long_for_a_row_go_into_a_list(shell: Shell, context: AppCon
     inputs = open_dialog(shell, big_game(context)).options.inputs
     assert isinstance(inputs["cards"], Segmented)
     assert isinstance(inputs["order"], Combo)
+
+
+def test_who_decides_is_named_and_follows_the_seats(
+    shell: Shell, context: AppContext, settle: Settle
+) -> None:
+    """Options that name seats (GSF-161) show who sits there, whatever is changed at the seats."""
+    dialog = open_dialog(shell, context.game("galactic_strike_force"))
+    seats, combo = dialog.seats, dialog.options.inputs["team"]
+
+    def offered() -> list[str]:
+        return [combo.itemText(i) for i in range(combo.count())]
+
+    seats.fill([SeatMemory("Ann", "", 0), SeatMemory("Bo", "hard", 1), SeatMemory("Cy", "", 2)])
+    everybody = ["Ann", "Bo", "Cy", "In turn, round by round"]
+    assert offered() == ["Ann (first person)", *everybody]
+    seats.rows[0].player.set_value("easy")
+    seats.rows[0].player.picked.emit("easy")
+    assert offered()[0] == "Cy (first person)" and dialog.values()["team"] == "person"
+    seats.rows[2].name.setText("Dee")
+    assert offered()[0] == "Dee (first person)" and offered()[3] == "Dee"
+    seats.fill([SeatMemory("Ann", "easy", 0), SeatMemory("Bo", "hard", 1)])
+    assert offered() == ["Ann (first seat)", "Ann", "Bo", "In turn, round by round"]
+    settle()
+    assert cut(dialog) == []
+
+
+def test_a_chosen_seat_stays_chosen_while_it_is_there(shell: Shell, context: AppContext) -> None:
+    dialog = open_dialog(shell, context.game("galactic_strike_force"))
+    seats, combo = dialog.seats, dialog.options.inputs["team"]
+    seats.fill([SeatMemory("Ann", "", 0), SeatMemory("Bo", "", 1), SeatMemory("Cy", "", 2)])
+    combo.set_value("seat3")
+    combo.picked.emit("seat3")
+    assert "Cy" in dialog.summary.text().split("Who decides")[1]
+    seats.rows[2].name.setText("Dee")
+    assert "Dee" in dialog.summary.text().split("Who decides")[1]
+    assert dialog.table().options.team == "seat3"
+    seats.fill([SeatMemory("Ann", "", 0), SeatMemory("Bo", "", 1)])
+    assert dialog.table().options.team == "person" and not dialog.problem()
+    dialog.options.set_values({"team": "seat3"})
+    assert dialog.table().options.team == "person", "there is no such seat"

@@ -1,0 +1,75 @@
+"""Whoever decides for the team is a person where one plays (GSF-161)."""
+
+import sys
+import types
+from pathlib import Path
+from typing import Any
+
+import pytest
+from gsf_table import GAME
+
+from amoeba_suite import cli
+from amoeba_suite.core.journal import Journal
+from amoeba_suite.core.request import Request
+from amoeba_suite.core.session import Session
+from amoeba_suite.core.table import Computer, Human, Player, Table
+from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN
+from amoeba_suite.games.galactic_strike_force.schema import Options
+
+C, H = Computer("C", "easy"), Human("H")
+
+
+def table(*players: Player, **options: Any) -> Table:
+    chosen = Options(ships="random", **options)
+    return Table(PLUGIN.id, chosen, players, "7", tuple(range(len(players))))
+
+
+def lead(session: Session) -> int:
+    return int(session.frame(None).view.public.lead)
+
+
+@pytest.mark.parametrize(
+    ("players", "team", "seat"),
+    [
+        ((C, C, H), "person", 2),
+        ((C, H, H), "person", 1),
+        ((H, C), "person", 0),
+        ((C, C), "person", 0),
+        ((C, H), "seat1", 0),
+        ((C, H, C), "seat3", 2),
+        ((C, H), "rotates", 0),
+    ],
+)
+def test_gsf_161_who_decides(players: tuple[Player, ...], team: str, seat: int) -> None:
+    """The option as wished stays at the table; the rules are told the seat."""
+    session = Session.new(PLUGIN, GAME, table(*players, team=team))
+    assert lead(session) == seat
+    assert session.table.options.team == team
+
+
+def test_gsf_161_a_saved_game_remembers_who_decides(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    session = Session.new(PLUGIN, GAME, table(C, H), Journal(path))
+    before = session.digest()
+    session.close()
+    again = Session.resume(PLUGIN, GAME, path)
+    assert lead(again) == 1 and again.digest() == before
+    again.close()
+
+
+def test_gsf_161_another_game_with_other_seats_asks_the_person_again() -> None:
+    """The table page rotates the players of the table that was played."""
+    first = Session.new(PLUGIN, GAME, table(H, C, C)).table
+    rotated = (*first.players[1:], first.players[0])
+    again = Table(first.game, first.options, rotated, "8", first.colours)
+    assert lead(Session.new(PLUGIN, GAME, again)) == 2
+
+
+def test_gsf_161_from_the_command_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Request] = []
+    app = types.ModuleType("amoeba_suite.app.main")
+    app.run = lambda request: asked.append(request) or 0  # type: ignore[attr-defined, func-returns-value]
+    monkeypatch.setitem(sys.modules, "amoeba_suite.app.main", app)
+    seats = ["--seat", "hard", "--seat", "human:Ann", "--option", "ships=random"]
+    assert cli.main(["play", PLUGIN.id, *seats]) == 0
+    assert lead(Session.new(PLUGIN, GAME, asked[0].table)) == 1  # type: ignore[arg-type]
