@@ -62,6 +62,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     undo: bool = True
     undo_past_chance: bool = False
     """Only with computer opponents."""
+    confirm: bool = True
+    """Ask once more before a step is ended from which no undo leads back."""
     passes: tuple[Passing, ...] = ()
     single_keys: bool = True
     keys: dict[str, str] = {}

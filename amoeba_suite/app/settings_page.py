@@ -34,13 +34,14 @@ SWITCHES = (
     "distances",
     "undo",
     "undo_past_chance",
+    "confirm",
     "pause_after_ai",
     "single_keys",
 )
 SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("look", ("theme", "scale", "language", "patterns")),
     ("motion", ("pace", "reduced_motion", "pause_after_ai")),
-    ("play", ("hints", "distances", "undo", "undo_past_chance")),
+    ("play", ("hints", "distances", "undo", "undo_past_chance", "confirm")),
     ("keys", ("single_keys",)),
 )
 

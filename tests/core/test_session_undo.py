@@ -8,6 +8,7 @@ import pytest
 from core_games import Add, Peek, add, do, new_nim, new_null, play
 
 from amoeba_suite.core.contract import Chance, Decide, Seat, Step
+from amoeba_suite.core.history import Position
 from amoeba_suite.core.present import Text
 from amoeba_suite.core.session import Refused, Session
 from amoeba_suite.testing.null_game.state import Draw, Play
@@ -168,6 +169,36 @@ def test_no_undo_once_hidden_hands_may_have_been_shown() -> None:
     practice = new_null("hc", practice=True)
     play(practice, Random(1))
     assert practice.undo_state(Seat(0)).possible
+
+
+def test_what_undo_will_not_come_back_over_is_known_before() -> None:
+    """Foretold for each action, then tried: the dice and a peek are final, the rest is not."""
+
+    def asked(practice: bool = False) -> Session:
+        session = new_nim("hh", dice=True, practice=practice)
+        add(session, 1)
+        return session
+
+    actions = asked().frame(Seat(1)).actions
+    final = [action for action in actions if asked().is_final(Seat(1), action)]
+    assert final == [Add(3), Peek()]
+    assert not any(asked(practice=True).is_final(Seat(1), action) for action in actions)
+    for action in actions:
+        session = asked()
+        session.submit(Seat(1), action, session.ply)
+        assert session.undo_state(Seat(1)).possible is (action not in final)
+
+
+def test_whether_an_action_is_final_does_not_give_away_what_is_hidden() -> None:
+    session = new_null("hc")
+    history, seat = session._history, Seat(0)
+    actions = session.frame(seat).actions
+    told = [session.is_final(seat, action) for action in actions]
+    for number in range(20):
+        view = session.game.observe(history.now.state, seat)
+        world = session.game.imagine(view, Random(number))
+        history.now = Position(session.game, world, session.game.turn(world))
+        assert [session.is_final(seat, action) for action in actions] == told
 
 
 def test_undo_and_repeat_gives_the_same_dice() -> None:

@@ -60,11 +60,13 @@ class Bridge(QObject):
         presenter: Any,
         parent: QObject | None = None,
         passing: Callable[[], tuple[Seat, Any] | None] = lambda: None,
+        sure: Callable[[Seat, Any], bool] = lambda _seat, _action: True,
     ) -> None:
         super().__init__(parent)
         self.session = session
         self.presenter = presenter
         self._passing = passing
+        self._sure = sure
         self.viewer: Seat | None = None
         """Whose view is handed on; None is the public table."""
         self.curtain: Seat | None = None
@@ -199,8 +201,8 @@ class Bridge(QObject):
         seat = self.person
         if seat is None:
             self.denied.emit("", self._why_not_now())
-            return
-        self._submit(seat, action)
+        elif self._sure(seat, action):
+            self._submit(seat, action)
 
     def confirm(self) -> None:
         """The person named on the curtain is there."""

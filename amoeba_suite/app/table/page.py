@@ -35,6 +35,7 @@ from amoeba_suite.app.table.handstrip import LOW, HandStrip
 from amoeba_suite.app.table.popups import Preview, pace_of, preview_picture
 from amoeba_suite.app.table.promptbar import PromptBar
 from amoeba_suite.app.table.say import AnyFrame, Says
+from amoeba_suite.app.table.sure import Sure
 from amoeba_suite.app.table.thinker import Thinker
 from amoeba_suite.app.table.topbar import TopBar
 from amoeba_suite.app.table.warnbar import WarnBar
@@ -83,7 +84,9 @@ class GamePage(QWidget):
         self.presenter = self.plugin.presenter(session.game)
         self.says = Says(session.table, self.presenter, self._wording())
         self.passes = AutoPass(context, session, self.presenter)
-        self.bridge = Bridge(session, thinker or Thinker(), self.presenter, self, self.passes.due)
+        self.bridge = Bridge(
+            session, thinker or Thinker(), self.presenter, self, self.passes.due, Sure(self).lets
+        )
         colours = session.table.colours
         self.topbar = TopBar(context, self.plugin, colours)
         self.promptbar = PromptBar(context)

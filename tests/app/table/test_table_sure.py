@@ -1,0 +1,78 @@
+"""The second word before a step ends for good: only where undo stops, and only while wanted."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from amoeba_suite.core.contract import Seat
+from amoeba_suite.testing.null_game.state import Draw, Play
+from amoeba_suite.testing.null_game.view_model import NullPresenter
+
+
+@pytest.fixture(autouse=True)
+def _drawing_ends(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """In the null game nothing ends a step: here it is drawing, which shows a card."""
+    path = NullPresenter.path
+    monkeypatch.setattr(
+        NullPresenter,
+        "path",
+        lambda self, action: ("button:end",) if isinstance(action, Draw) else path(self, action),
+    )
+    yield
+
+
+def press_end(page: Any) -> None:
+    page.view.setFocus()
+    QTest.keyClick(page.view, Qt.Key.Key_E)
+
+
+def toasts(page: Any) -> list[str]:
+    return [call[2] for call in page.context.host.calls if call[0] == "toast"]
+
+
+def test_the_same_end_a_second_time_is_meant(open_page: Any) -> None:
+    page = open_page("hc", hand=3)
+    ply = page.session.ply
+    press_end(page)
+    assert page.session.ply == ply
+    assert toasts(page) == ["Really go on?"]
+    assert "no way back" in page.promptbar.second
+    press_end(page)
+    assert page.session.ply > ply
+    assert len(toasts(page)) == 1
+
+
+def test_something_else_in_between_takes_the_first_word_back(open_page: Any) -> None:
+    page = open_page("hc", hand=3)
+    press_end(page)
+    page.bridge.act(page.bridge.frame.actions[-1])  # a card
+    while page.bridge.person != 0:
+        page.skip()
+        QTest.qWait(5)
+    ply = page.session.ply
+    press_end(page)
+    assert page.session.ply == ply
+    assert len(toasts(page)) == 2
+
+
+def test_nobody_is_asked_where_undo_leads_back_or_who_does_not_want_it(open_page: Any) -> None:
+    practice = open_page("hc", hand=3, practice=True)
+    press_end(practice)
+    assert practice.session.undo_state(Seat(0)).possible
+    quick = open_page("hc", hand=3)
+    quick.context.settings.change(confirm=False)
+    ply = quick.session.ply
+    press_end(quick)
+    assert quick.session.ply > ply
+    assert toasts(quick) == []
+
+
+def test_nobody_is_asked_about_what_is_no_end(open_page: Any) -> None:
+    page = open_page("hc", hand=3)
+    ply = page.session.ply
+    page.bridge.act(next(a for a in page.bridge.frame.actions if isinstance(a, Play)))
+    assert page.session.ply > ply
+    assert toasts(page) == []
