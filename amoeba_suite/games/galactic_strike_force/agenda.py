@@ -4,8 +4,8 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from amoeba_suite.games.galactic_strike_force import bounties, interpreter, numbers
 from amoeba_suite.games.galactic_strike_force import events as ev
-from amoeba_suite.games.galactic_strike_force import interpreter, numbers
 from amoeba_suite.games.galactic_strike_force.book import PHASES, Side
 from amoeba_suite.games.galactic_strike_force.feasible import any_feasible
 from amoeba_suite.games.galactic_strike_force.frames import (
@@ -66,17 +66,21 @@ def carry_on(run: Run, frame: Agenda) -> None:
     items = frame.items
     if not items:
         run.stack.pop()
-    elif frame.auto or len(items) == 1 or _alike(frame):
+    elif frame.auto or len(items) == 1 or _any_order(run, frame):
         _begin(run, frame, 0)
     else:
         choices: list[Action] = [*_CARRY_OUT[: len(items)], _IN_ORDER]
         run.ask(run.lead, frame.kind, choices)
 
 
-def _alike(frame: Agenda) -> bool:
-    """Copies of one card that wait for the same thing: any order is the same."""
+def _any_order(run: Run, frame: Agenda) -> bool:
+    """Copies of one card that wait for the same thing, or Bounties that do not meet."""
+    if frame.kind == "agenda":
+        return False
     first = frame.items[0].rules
-    return frame.kind == "triggers" and all(item.rules == first for item in frame.items)
+    if not first:
+        return not bounties.order_matters(run, frame.items)
+    return all(item.rules == first for item in frame.items)
 
 
 def chosen(run: Run, frame: Agenda, action: Action) -> None:
@@ -96,6 +100,9 @@ def _begin(run: Run, frame: Agenda, at: int) -> None:
         run.stack.pop()
     else:
         run.swap(replace(frame, items=()))
+    if not item.rules:
+        run.stack.append(bounties.frame(item))
+        return
     push(run, item)
     # Straight on, as nothing can come in between.
     act(run, run.stack[-1])  # type: ignore[arg-type]

@@ -110,6 +110,7 @@ class Item(Struct, frozen=True, gc=False, omit_defaults=True):
 
     card: str
     rules: tuple[int, ...]
+    """None for a Bounty."""
     owner: int
     source: int
     here: int = DYNAMIC
@@ -184,7 +185,7 @@ class Payment(Frame, frozen=True):
 
 
 class Reward(Frame, frozen=True):
-    """A Bounty that is about to be used (``removal``)."""
+    """A Bounty that is about to be used (``bounties``)."""
 
     seat: int
     card: str

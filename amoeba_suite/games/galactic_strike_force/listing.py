@@ -85,10 +85,11 @@ def item_fields(view: View, at: int, show: Show) -> dict[str, Any]:
     top = public.pending[-1]
     assert isinstance(top, frames.Agenda)
     item = top.items[at]
-    ref = asking.reference(public, item.card, item.owner, item.source)
+    below = () if item.rules else None
+    ref = asking.reference(public, item.card, item.owner, item.source, below)
     # A Sector's own text needs no other word for where it is.
     sector = -1 if item.source in frames.SECTORS else sector_of(public, item)
-    when = show.book.rules[item.rules[0]].when
+    when = show.book.rules[item.rules[0]].when if item.rules else ""
     return {
         "n": at + 1,
         "ref": (ref, len(public.ships), when),

@@ -8,16 +8,14 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from amoeba_suite.games.galactic_strike_force import agenda, numbers
+from amoeba_suite.games.galactic_strike_force import agenda, bounties, numbers
 from amoeba_suite.games.galactic_strike_force import facts_cards as fc
 from amoeba_suite.games.galactic_strike_force import facts_ships as fs
 from amoeba_suite.games.galactic_strike_force.frames import (
     ABROAD,
     DYNAMIC,
     SECTORS,
-    Block,
     Item,
-    Reward,
 )
 from amoeba_suite.games.galactic_strike_force.run import Run
 from amoeba_suite.games.galactic_strike_force.state import FLAGSHIP, NONE, Enemy, Strike, Tech
@@ -190,8 +188,7 @@ def _follow(
     """Put on the stack what is done now, the last first."""
     agenda.trigger(run, _others(run, gone, wrecks))
     agenda.trigger(run, _kills(run, wrecks))
-    for wreck, no_bounty in reversed(list(zip(wrecks, silent, strict=True))):
-        _bounty(run, wreck, no_bounty)
+    _bounties(run, wrecks, silent)
     agenda.trigger(run, _tech_texts(run, gone))
 
 
@@ -204,25 +201,20 @@ def _tech_texts(run: Run, gone: list[tuple[int, Tech]]) -> list[Item]:
     return items
 
 
-def _bounty(run: Run, wreck: Wreck, silent: bool) -> None:
-    e, by = wreck
-    if by < 0 or e.id == FLAGSHIP or run.book.enemy[e.card].bounty < 0:
-        return
-    if silent:
-        run.events.append(fs.BountyDenied(by, e.card, "sector"))
+def _bounties(run: Run, wrecks: list[Wreck], silent: list[bool]) -> None:
+    """As the ships were lost; where the order of several matters, as the players choose."""
+    owed = []
+    for (e, by), denied in zip(wrecks, silent, strict=True):
+        if by < 0 or e.id == FLAGSHIP or run.book.enemy[e.card].bounty < 0:
+            continue
+        if denied:
+            run.events.append(fs.BountyDenied(by, e.card, "sector"))
+        else:
+            owed.append(bounties.item(e.card, by, e.sector))
+    if bounties.order_matters(run, owed):
+        agenda.trigger(run, bounties.in_order(run, owed))
     else:
-        run.stack.append(Reward(by, e.card, e.sector))
-
-
-def reward(run: Run, frame: Reward) -> None:
-    """A Bounty is used at once (GSF-093, GSF-095)."""
-    run.stack.pop()
-    if run.ships[frame.seat].grounded:
-        run.events.append(fs.BountyDenied(frame.seat, frame.card, "grounded"))
-        return
-    run.events.append(fs.BountyGained(frame.seat, frame.card))
-    code = run.book.enemy[frame.card].bounty
-    run.stack.append(Block(code, frame.card, frame.seat, ABROAD, frame.here))
+        run.stack += map(bounties.frame, reversed(owed))
 
 
 def _kills(run: Run, wrecks: list[Wreck]) -> list[Item]:
