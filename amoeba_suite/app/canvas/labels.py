@@ -1,5 +1,6 @@
-"""Words on a scene: shrunk until they fit, never smaller than can be read."""
+"""Words on a scene: shrunk or narrowed until they fit, never smaller than can be read."""
 
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -40,21 +41,37 @@ def paint_label(painter: QPainter, rect: QRectF, args: Label, ink: Ink) -> None:
 
 
 def fitted(label: Label, rect: QRectF) -> tuple[QFont, str]:
-    """The font, shrunk down to 11 px if need be, and the words, cut if still too long."""
+    """The font, shrunk to 11 px and made narrower if need be, and the words, cut if too long."""
     size = label.size
     while True:
         font = fonts.text(size, label.weight)
-        metrics = QFontMetricsF(font)
-        if label.wrap:
-            used = metrics.boundingRect(rect, int(Qt.TextFlag.TextWordWrap), label.text)
-            fits = used.height() <= rect.height() + 1 and used.width() <= rect.width() + 1
-        else:
-            fits = metrics.horizontalAdvance(label.text) <= rect.width()
-        if fits:
+        if _fits(label, font, rect):
             return font, label.text
         if size <= SMALLEST_TEXT:
             break
         size = max(SMALLEST_TEXT, size - 1)
+    for percent in fonts.NARROWER:
+        narrow = fonts.narrow(font, percent)
+        if _fits(label, narrow, rect):
+            return narrow, label.text
     if label.wrap:
         return font, label.text
+    metrics = QFontMetricsF(font)
     return font, metrics.elidedText(label.text, Qt.TextElideMode.ElideRight, rect.width())
+
+
+def _fits(label: Label, font: QFont, rect: QRectF) -> bool:
+    metrics = QFontMetricsF(font)
+    if not label.wrap:
+        return metrics.horizontalAdvance(label.text) <= rect.width()
+    used = metrics.boundingRect(rect, int(Qt.TextFlag.TextWordWrap), label.text)
+    return used.height() <= rect.height() + 1 and used.width() <= rect.width() + 1
+
+
+@lru_cache(maxsize=512)
+def lines_of(label: Label, wide: float) -> int:
+    """How many lines of its own size the words take at that width."""
+    metrics = QFontMetricsF(fonts.text(label.size, label.weight))
+    room = QRectF(0, 0, wide, 10_000)
+    used = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), label.text)
+    return max(1, round(used.height() / metrics.height()))

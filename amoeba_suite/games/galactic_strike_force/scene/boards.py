@@ -6,8 +6,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPai
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.cardlook import CardLook
-from amoeba_suite.app.canvas.cardparts import fitted
-from amoeba_suite.app.canvas.labels import Label, paint_label
+from amoeba_suite.app.canvas.labels import Label, fitted, paint_label
 from amoeba_suite.app.canvas.pens import line_pen
 from amoeba_suite.app.canvas.sprites import Ink
 from amoeba_suite.app.emblems import paint_emblem
@@ -19,7 +18,7 @@ from amoeba_suite.games.galactic_strike_force.scene.cardface import (
 )
 from amoeba_suite.games.galactic_strike_force.scene.hulls import paint_hull
 from amoeba_suite.games.galactic_strike_force.scene.signs import paint_sign
-from amoeba_suite.games.galactic_strike_force.scene.titles import paint_name, plain
+from amoeba_suite.games.galactic_strike_force.scene.titles import fits, paint_name
 
 LIGHTS = ("#FF9A6B", "#6CB8FF")
 BRIGHT = ("#FFB08A", "#8CCBFF")
@@ -167,11 +166,10 @@ def _paint_notes(
         pair = note.weaponry, note.defense
         wide = numbers_width(*pair, size) + 6 if any(pair) else 0.0
         words = place.adjusted(0, 0, -wide, 0)
-        font = fitted(note.text, words.width(), place.height() * 1.3, size, 11, 500)
+        label = Label(note.text, size, 500)
+        font, shown = fitted(label, words)
         painter.setFont(font)
         painter.setPen(QColor(pale))
-        metrics = QFontMetricsF(font)
-        shown = metrics.elidedText(note.text, Qt.TextElideMode.ElideRight, words.width())
         if wide and shown != note.text:
             shown = ""  # the bubble says what the numbers are
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, shown)
@@ -186,7 +184,7 @@ def paint_slip(painter: QPainter, rect: QRectF, args: Slip, ink: Ink) -> None:
     look: CardLook = ink.look
     path = plate(rect, 5)
     painter.fillPath(path, QColor(look.face))
-    band, room = _slip_parts(rect)
+    band, room = _slip_parts(rect, args.title)
     painter.save()
     painter.setClipPath(path)
     painter.fillRect(band, QColor(look.ground("tech")[0]))
@@ -194,7 +192,7 @@ def paint_slip(painter: QPainter, rect: QRectF, args: Slip, ink: Ink) -> None:
     if rect.width() < NARROW:
         _upright(painter, band, args.title, look.ground("tech")[1])
     else:
-        inner, size = band.adjusted(4, 0, -3, 0), max(12.0, band.height() * 0.32)
+        inner, size = band.adjusted(4, 0, -3, 0), max(12.0, band.height() * 0.29)
         paint_name(painter, inner, args.title, look.ground("tech")[1], size)
     if rect.width() < SLIM:
         _stacked(painter, room, args, look)
@@ -211,15 +209,17 @@ def paint_slip(painter: QPainter, rect: QRectF, args: Slip, ink: Ink) -> None:
     painter.drawPath(path)
 
 
-def _slip_parts(rect: QRectF) -> tuple[QRectF, QRectF]:
+def _slip_parts(rect: QRectF, title: str) -> tuple[QRectF, QRectF]:
     """Where the name of a Tech stands, and where its tokens lie."""
     left, top, wide, high = rect.left(), rect.top(), rect.width(), rect.height()
     if wide < SLIM:
         return rect.adjusted(0, 34, 0, 0), QRectF(left, top, wide, 34)
     if wide < NARROW:
         band = QRectF(left, top, min(18.0, wide * 0.52), high)
+        if not fits(QRectF(0, 0, high - 8, band.width()), title):
+            band.setWidth(min(28.0, wide - 16))
         return band, QRectF(band.right(), top + 3, rect.right() - band.right(), high - 6)
-    band = QRectF(left, top, wide, min(max(40.0, high * 0.2), high * 0.3))
+    band = QRectF(left, top, wide, min(max(44.0, high * 0.26), high * 0.36))
     return band, QRectF(left, band.bottom() + 3, wide, rect.bottom() - band.bottom() - 6)
 
 
@@ -228,12 +228,7 @@ def _upright(painter: QPainter, band: QRectF, title: str, ink: str) -> None:
     painter.save()
     painter.translate(band.left(), band.bottom())
     painter.rotate(-90)
-    box = QRectF(5, 0, band.height() - 8, band.width())
-    font = fonts.text(11, 700)
-    painter.setFont(font)
-    painter.setPen(QColor(ink))
-    text = QFontMetricsF(font).elidedText(plain(title), Qt.TextElideMode.ElideRight, box.width())
-    painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
+    paint_name(painter, QRectF(5, 0, band.height() - 8, band.width()), title, ink, 11)
     painter.restore()
 
 
@@ -282,6 +277,8 @@ def paint_chip(painter: QPainter, rect: QRectF, args: Chip, ink: Ink) -> None:
     side = min(16.0, rect.height() * 0.72)
     spot = QRectF(rect.left() + 6, rect.center().y() - side / 2, side, side)
     paint_sign(painter, spot, args.sign, tokens.bad if args.scraps else getattr(tokens, args.token))
+    if not args.title:
+        return
     words = rect.adjusted(side + 12, 0, -5, 0)
     size = max(12.0, rect.height() * 0.5)
     paint_label(painter, words, Label(args.title, size, 600, args.token, "left", False, True), ink)
@@ -319,7 +316,7 @@ def paint_tab(painter: QPainter, rect: QRectF, args: Tab, ink: Ink) -> None:
 
 def _short(name: str, room: float, weight: int) -> str:
     """The name, else its first word, else nothing: two letters with dots help nobody."""
-    metrics = QFontMetricsF(fonts.text(11.0, weight))
+    metrics = QFontMetricsF(fonts.narrow(fonts.text(11.0, weight), fonts.NARROWER[-1]))
     for text in (name, name.split()[0]):
         if metrics.horizontalAdvance(text) <= room:
             return text

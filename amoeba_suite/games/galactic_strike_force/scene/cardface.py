@@ -191,16 +191,31 @@ def _needed(face: Face, font: QFont, width: float) -> float:
 
 
 def _text_font(face: Face, box: QRectF, room: float, look: CardLook) -> QFont:
-    """The biggest font in which all words have room, down to what can be read."""
+    """The biggest font in which all words have room, with narrow letters before words are cut."""
     width = box.width()
     size = width * 0.105
     smallest = SMALLEST if look.mode == "screen" else width * 0.055
     size = max(size, smallest)
     while True:
         font = unjoined(fonts.text(size, 450))
-        if size <= smallest or _needed(face, font, width * (1 - 2 * PAD)) <= room:
+        if _have_room(face, font, width, room):
             return font
+        if size <= smallest:
+            break
         size = max(smallest, size - max(0.5, size * 0.04))
+    for percent in fonts.NARROWER:
+        narrow = fonts.narrow(font, percent)
+        if _have_room(face, narrow, width, room):
+            break
+    return narrow
+
+
+def _have_room(face: Face, font: QFont, width: float, room: float) -> bool:
+    area = width * (1 - 2 * PAD)
+    wide = QFontMetricsF(font).horizontalAdvance
+    words = (word for line in _lines(face) for word in line.split())
+    needed = _needed(face, font, area) + width * 0.01
+    return needed <= room and all(wide(word) <= area for word in words)
 
 
 def _paint_texts(painter: QPainter, area: QRectF, face: Face, look: CardLook) -> None:
@@ -211,6 +226,8 @@ def _paint_texts(painter: QPainter, area: QRectF, face: Face, look: CardLook) ->
     card = QRectF(0, 0, width, width * 88 / 63)
     font = _text_font(face, card, area.height() * 0.98, look)
     bold = unjoined(fonts.text(font.pixelSize(), 700))
+    if font.stretch():
+        bold = fonts.narrow(bold, font.stretch())
     step = font.pixelSize() * LEADING
     y = area.top() + width * 0.03 + QFontMetricsF(font).ascent() * 0.95
     bottom = area.bottom() - step * 0.15

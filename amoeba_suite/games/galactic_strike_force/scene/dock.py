@@ -61,11 +61,10 @@ def listed(frame: AnyFrame) -> list[Any]:
 
 
 def _tabs(planner: Planner, frame: AnyFrame, layout: Layout) -> Found:
-    public, box = frame.view.public, layout.tabs
-    pitch = (box.w + 4) / len(public.ships)
+    public = frame.view.public
     near = planner.near(frame)
     ordered = {a.seat for a in frame.actions if isinstance(a, schema.Command)}
-    for seat, s in enumerate(public.ships):
+    for seat, (s, box) in enumerate(zip(public.ships, layout.tabs, strict=True)):
         w, d = planner.glance(frame.view).strength(seat) if s.ship else (0, 0)
         tab = Tab(
             planner.colour(seat),
@@ -78,7 +77,7 @@ def _tabs(planner: Planner, frame: AnyFrame, layout: Layout) -> Found:
             len(s.hand),
         )
         order = box.h + 3 if seat in ordered else 0.0
-        place = Box(round(box.x + seat * pitch), box.y, round(pitch - 4 - order), box.h)
+        place = Box(box.x, box.y, box.w - order, box.h)
         name = ship_handle(seat)
         yield name, Sprite("tab", place, tab, name, z=1)
         if order:
@@ -190,7 +189,7 @@ def _head(planner: Planner, frame: AnyFrame, layout: Layout, seat: int) -> Found
     if public.event in (3, 4) or s.credits:
         text = planner.say("scene.credits", n=s.credits)
     else:
-        text = planner.say("scene.worth", n=worth(planner, s), more=s.modifier)
+        text = planner.say("scene.worth", n=max(0, worth(planner, s) + s.modifier), more=0)
     place = Box(box.x + box.w * 0.3, box.y, box.w * 0.27, high)
     chip = Chip(text, "credits", token="warn")
     yield "hand:credits", Sprite("chip", place, chip, f"credits:{seat}")

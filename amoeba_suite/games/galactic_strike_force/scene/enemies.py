@@ -65,24 +65,32 @@ def paint_enemy(painter: QPainter, rect: QRectF, args: Enemy, ink: Ink) -> None:
     shade.setAlphaF(0.45 if ink.tokens.shadows else 1.0)
     painter.fillRect(row, shade)
     painter.restore()
-    if row.top() - rect.top() - NAME < LEAST_ART:
+    title = _tall_title(rect, row, args.title)
+    if title is None:
         _paint_flat(painter, rect, row, args, ink)
     else:
-        _paint_tall(painter, rect, row, args, ink)
+        _paint_tall(painter, rect, row, title, args, ink)
     edge = ink.tokens.warn if args.flagship else mix(look.band("opposition"), "#FFFFFF", 0.25)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(line_pen(edge, 2.2 if args.flagship else 1.0))
     painter.drawPath(path)
 
 
-def _paint_tall(painter: QPainter, rect: QRectF, row: QRectF, args: Enemy, ink: Ink) -> None:
+def _tall_title(rect: QRectF, row: QRectF, name: str) -> QRectF | None:
+    """Where the name stands above a picture; None where there is no room for both."""
+    for high in (min(46.0, max(NAME, (rect.height() - row.height()) * 0.42)), THREE):
+        title = QRectF(rect.left() + 5, rect.top() + 2, rect.width() - 8, high)
+        if row.top() - rect.top() - high >= LEAST_ART and fits(title, name):
+            return title
+    return None
+
+
+def _paint_tall(
+    painter: QPainter, rect: QRectF, row: QRectF, title: QRectF, args: Enemy, ink: Ink
+) -> None:
     high, wide, look = rect.height(), rect.width(), ink.look
     light = look.light("opposition")
     _paint_strength(painter, row.adjusted(2, 0, -2, 0), args, ink, middle=True)
-    title_h = min(46.0, max(NAME, (high - row.height()) * 0.42))
-    title = QRectF(rect.left() + 5, rect.top() + 2, wide - 8, title_h)
-    if row.top() - title.top() - THREE > LEAST_ART and not fits(title, args.title):
-        title.setHeight(max(THREE, title_h))
     paint_name(painter, title, args.title, light, min(18.0, max(12.5, high * 0.13)))
     art = QRectF(rect.left() + wide * 0.12, title.bottom(), wide * 0.76, 0)
     art.setBottom(row.top() - 1)
@@ -104,19 +112,17 @@ def _paint_tall(painter: QPainter, rect: QRectF, row: QRectF, args: Enemy, ink: 
 
 
 def _paint_flat(painter: QPainter, rect: QRectF, row: QRectF, args: Enemy, ink: Ink) -> None:
-    side = 16.0
-    room = len(args.engagers) * (side + 3)
-    title = QRectF(rect.left() + 5, rect.top() + 1, rect.width() - 8 - room, 0)
-    title.setBottom(row.top() - 1)
+    """The name has the whole width; who engages the Ship stands beside its numbers."""
+    title = QRectF(rect.left() + 4, rect.top(), rect.width() - 6, 0)
+    title.setBottom(row.top())
     size = max(12.0, min(18.0, title.height() * 0.44))
     paint_name(painter, title, args.title, ink.look.light("opposition"), size)
-    x = rect.right() - 2 - room
-    for engager in args.engagers:
-        _paint_engager(painter, QRectF(x, title.center().y() - side / 2, side, side), engager, ink)
-        x += side + 3
     sums = [str(n + more) for n, more in zip((args.weaponry, args.defense), args.more, strict=True)]
-    pills = row.adjusted(numbers_width(sums[0], sums[1], SMALLEST) + 3, 0.5, -2, -0.5)
-    left = _paint_bounty(painter, pills, args, ink)
+    least = numbers_width(sums[0], sums[1], SMALLEST) + 3
+    if args.engagers:
+        left = _paint_small_engagers(painter, row.adjusted(least, 0, -1, 0), args.engagers, ink)
+    else:
+        left = _paint_bounty(painter, row.adjusted(least, 0.5, -2, -0.5), args, ink)
     spot = QRectF(left - 13, row.center().y() - 6, 12, 12)
     if _paint_state(painter, spot, args, ink):
         left = spot.left()
@@ -125,8 +131,21 @@ def _paint_flat(painter: QPainter, rect: QRectF, row: QRectF, args: Enemy, ink: 
         QRectF(row.left() + 3, row.top(), left - row.left() - 4, row.height()),
         args,
         ink,
-        middle=not args.bounty,
+        middle=not (args.bounty or args.engagers),
     )
+
+
+def _paint_small_engagers(
+    painter: QPainter, room: QRectF, engagers: tuple[Engager, ...], ink: Ink
+) -> float:
+    """Emblems at the right end, over the edge of the row if need be; where they begin."""
+    side = 16.0
+    step = min(side + 5, max(side * 0.7, (room.width() - side - 3) / max(1, len(engagers) - 1)))
+    left = room.right() - 3 - side - step * (len(engagers) - 1)
+    for n, engager in enumerate(engagers):
+        spot = QRectF(left + n * step, room.center().y() - side / 2 - 2, side, side)
+        _paint_engager(painter, spot, engager, ink)
+    return left
 
 
 # --- parts ---------------------------------------------------------------------------------------

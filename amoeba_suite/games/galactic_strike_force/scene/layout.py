@@ -14,6 +14,8 @@ GAP = 8.0
 SECTORS = 3
 LOW = 470.0
 """A lower table leaves out what can be read elsewhere and makes the hand a peek."""
+NAMED, TAB = 82.0, 130.0
+"""A tab holds a Ship's name, as wide in any window, and signs and numbers that grow with it."""
 TILE = 1.16
 """Height of an Opposition Ship by its width."""
 
@@ -27,8 +29,8 @@ class Layout(Struct, frozen=True):
     column: Box
     """The Opposition."""
     sectors: tuple[Box, Box, Box]
-    tabs: Box
-    """The row of Strike Force Ships."""
+    tabs: tuple[Box, ...]
+    """The Strike Force Ships, in one row or two."""
     strip: Box
     """One Ship and its hand."""
     ship: Box
@@ -48,16 +50,17 @@ class Layout(Struct, frozen=True):
         return float(round(self.text(size) * 1.36))
 
 
-def arrange(width: float, height: float) -> Layout:
-    """The layout for a viewport of that many logical pixels."""
+def arrange(width: float, height: float, ships: int = 3) -> Layout:
+    """The layout for a viewport of that many logical pixels and so many Strike Force Ships."""
     scale = max(0.7, min(width / 976, height / 624, 2.4))
     low = height < LOW
     column_w = round(min(max(140 * scale, 124.0), width * 0.16))
-    strip_h = round(max(96.0, height * 0.25) if low else max(168.0, 182 * scale))
-    tab_h = round(max(20.0, 26 * scale))
+    rows = 1 if (width - 2 * GAP) / ships >= NAMED + TAB * scale else 2
+    share = 0.25 if rows == 1 else 0.225
+    strip_h = round(max(96.0, height * share) if low else max(168.0, 182 * scale))
     strip = Box(0, height - strip_h, width, strip_h)
-    tabs = Box(GAP, strip.y - tab_h - 4, width - 2 * GAP, tab_h)
-    high = tabs.y - 2 * GAP
+    tabs = _tabs(Box(GAP, 0, width - 2 * GAP, strip.y - 4), ships, rows, scale)
+    high = tabs[0].y - 2 * GAP
     column = Box(GAP, GAP, column_w, high)
     left = column.right + GAP
     wide = (width - left - GAP * SECTORS) / SECTORS
@@ -67,6 +70,23 @@ def arrange(width: float, height: float) -> Layout:
     hand = Box(ship.right + GAP, strip.y + 4, width - ship.right - 2 * GAP, strip_h - 8)
     three = (boxes[0], boxes[1], boxes[2])
     return Layout(width, height, scale, column, three, tabs, strip, ship, hand)
+
+
+def _tabs(area: Box, ships: int, rows: int, scale: float) -> tuple[Box, ...]:
+    """At the bottom of the area, the first ones on top."""
+    across = -(-ships // rows)
+    high = round(max(20.0, (26 if rows == 1 else 23) * scale))
+    pitch = (area.w + 4) / across
+    top = area.bottom - rows * (high + 3) + 3
+    return tuple(
+        Box(
+            round(area.x + n % across * pitch),
+            top + n // across * (high + 3),
+            round(pitch - 4),
+            high,
+        )
+        for n in range(ships)
+    )
 
 
 # --- a Sector ------------------------------------------------------------------------------------
@@ -93,7 +113,9 @@ class Contents(Struct, frozen=True):
     stations: int
     missions: int
     lines: int = 2
-    """Of its text."""
+    """Of its text; 0 where that is not written."""
+    headed: bool = True
+    """Whether it says above the Stations that they are these."""
 
 
 def sector(layout: Layout, box: Box, contents: Contents, slots: int) -> SectorPlan:
@@ -103,13 +125,13 @@ def sector(layout: Layout, box: Box, contents: Contents, slots: int) -> SectorPl
     left, wide = box.x + pad, box.w - 2 * pad
     tight = box.h < 330 * layout.scale or layout.low
     head = layout.line(15)
-    status_w = min(102 * layout.scale + 16, wide * 0.46)
-    name = Box(left, box.y + 5, wide - 96 * layout.scale - 8, head)
+    status_w = min(max(92.0, 102 * layout.scale), wide * 0.46)
+    name = Box(left, box.y + 5, wide - status_w - 4, head)
     status = Box(left + wide - status_w, box.y + 6, status_w, head - 2)
     y = name.bottom + 2
     rule = None
     small = layout.line(11.5)
-    if not layout.low:
+    if contents.lines and not layout.low:
         rule = Box(left, y, wide, small * (1 if tight else contents.lines))
         y = rule.bottom + 3
     mission_h = small + 5
@@ -123,7 +145,7 @@ def sector(layout: Layout, box: Box, contents: Contents, slots: int) -> SectorPl
     if missions:
         y = places[-1].bottom + 4
     stations_label = None
-    if not tight:
+    if contents.headed and not tight:
         stations_label = Box(left, y, wide, small)
         y += small + 1
     marker_h = round(max(20.0, 24 * layout.scale))
@@ -135,8 +157,8 @@ def sector(layout: Layout, box: Box, contents: Contents, slots: int) -> SectorPl
         Box(round(left + n * pitch), round(y), round(pitch - 5), station_h) for n in range(stations)
     ]
     y += station_h + 4
-    fleet_label = Box(left, round(y), wide * 0.5, small)
-    outlook = Box(left + wide * 0.36, round(y), wide * 0.64, small)
+    fleet_label = Box(left, round(y), wide * 0.4 - 4, small)
+    outlook = Box(left + wide * 0.4, round(y), wide * 0.6, small)
     area = Box(left, round(y + small + 3), wide, markers.y - y - small - 7)
     return SectorPlan(
         name,
@@ -322,7 +344,7 @@ def list_boxes(layout: Layout, count: int) -> Sequence[Box]:
     while columns < 4 and count * least > area.h * columns:
         columns += 1
     rows = -(-count // columns)
-    high = min(area.h / max(rows, 1), layout.line(12) * 2 + 8)
+    high = min(area.h / max(rows, 1), layout.line(12) * 3 + 8)
     wide = (area.w + 6) / columns
     return [
         Box(

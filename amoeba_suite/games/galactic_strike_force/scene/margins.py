@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.cardlook import CardLook
 from amoeba_suite.app.canvas.cardparts import fill_depth, paint_stars
-from amoeba_suite.app.canvas.labels import Label, paint_label
+from amoeba_suite.app.canvas.labels import Label, fitted, paint_label
 from amoeba_suite.app.canvas.pens import line_pen
 from amoeba_suite.app.canvas.sprites import Ink
 from amoeba_suite.app.tokens import mix
@@ -16,6 +16,9 @@ from amoeba_suite.games.galactic_strike_force.scene.cardface import paint_back, 
 from amoeba_suite.games.galactic_strike_force.scene.hulls import paint_hull
 from amoeba_suite.games.galactic_strike_force.scene.signs import paint_sign
 from amoeba_suite.games.galactic_strike_force.scene.titles import paint_name, plain
+
+TWO_LINES = 27.0
+"""Height of small words in two lines."""
 
 
 class Leader(Struct, frozen=True):
@@ -103,17 +106,14 @@ def _paint_state(painter: QPainter, box: QRectF, args: Leader, ink: Ink) -> None
     disc = QRectF(0, box.top(), max(box.height(), needed), box.height())
     room = box.width() - (disc.width() + 5 if count else 0)
     wide = QFontMetricsF(font).horizontalAdvance(args.state) + 18
-    if wide > room:
-        font = fonts.text(11.0, 700)
-        wide = QFontMetricsF(font).horizontalAdvance(args.state) + 10
     pill = QRectF(box.left(), box.top(), min(wide, room), box.height())
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor("#FFE27A" if args.token == "warn" else "#B9C4CF"))
     painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+    label = Label(args.state, font.pixelSize(), 700)
+    font, words = fitted(label, pill.adjusted(4, 0, -4, 0))
     painter.setFont(font)
     painter.setPen(QColor("#17222E"))
-    metrics = QFontMetricsF(font)
-    words = metrics.elidedText(args.state, Qt.TextElideMode.ElideRight, pill.width() - 8)
     painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, words)
     if count:
         disc.moveLeft(pill.right() + 5)
@@ -192,17 +192,20 @@ def paint_row(painter: QPainter, rect: QRectF, args: Row, ink: Ink) -> None:
         )
         x += side + 5
     tall = high >= 32
-    room = QRectF(x, rect.top(), rect.right() - x - 5, high / 2 if tall and args.text else high)
-    size = 12.5 if high < 40 else min(15.0, high * 0.34)
+    size = 12.5 if high < 40 else min(15.0, high * 0.34, 12.5 + (high - 40) * 0.2)
+    top = rect.top() + (3 if tall and args.text else 0)
+    head = min(high / 2, size * 1.3) if tall and args.text else high
+    room = QRectF(x, top, rect.right() - x - 5, head)
     font = fonts.text(size, 650)
     shown = Label(args.title, size, 650, "text", "left", not args.text and tall, True)
-    paint_label(painter, room.adjusted(0, 2 if tall and args.text else 0, 0, 0), shown, ink)
+    paint_label(painter, room, shown, ink)
     if not args.text:
         return
     if tall:
-        below = QRectF(x, rect.center().y() - 1, room.width(), high / 2 - 1)
-        label = Label(args.text, 11.5, 450, "text2", "left", False, True)
-        paint_label(painter, below, label, ink)
+        below = QRectF(x, room.bottom(), room.width(), rect.bottom() - room.bottom() - 1)
+        fits = QFontMetricsF(fonts.text(11.5, 450)).horizontalAdvance(args.text) <= below.width()
+        lines = below.height() >= TWO_LINES and not fits
+        paint_label(painter, below, Label(args.text, 11.5, 450, "text2", "left", lines, True), ink)
         return
     wide = QFontMetricsF(font).horizontalAdvance(args.title) + 8
     if room.width() - wide > 40:

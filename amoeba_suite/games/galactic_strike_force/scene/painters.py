@@ -15,6 +15,7 @@ from amoeba_suite.app.canvas.sprites import Ink
 from amoeba_suite.app.tokens import ink_on
 from amoeba_suite.games.galactic_strike_force.scene import boards, cardface, enemies, margins, tiles
 from amoeba_suite.games.galactic_strike_force.scene.cardface import Face
+from amoeba_suite.games.galactic_strike_force.scene.titles import Name, paint_name
 
 
 class Shown(Struct, frozen=True):
@@ -61,13 +62,22 @@ def _back(painter: QPainter, rect: QRectF, kind: str, ink: Ink) -> None:
 # --- words ---------------------------------------------------------------------------------------
 
 
+def _name(painter: QPainter, rect: QRectF, args: Name, ink: Ink) -> None:
+    paint_name(painter, rect, args.text, getattr(ink.tokens, args.token), args.size, args.weight)
+
+
 def _words(painter: QPainter, rect: QRectF, args: Label, ink: Ink) -> None:
     """A text in as many lines as there is room for, the last one cut with dots."""
     font = fonts.text(args.size, args.weight)
-    metrics = QFontMetricsF(font)
-    lines = wrapped(args.text, font, rect.width())
     step = args.size * 1.28
     most = max(1, int((rect.height() + 2) // step))
+    lines = wrapped(args.text, font, rect.width())
+    for percent in fonts.NARROWER:
+        if len(lines) <= most:
+            break
+        font = fonts.narrow(fonts.text(args.size, args.weight), percent)
+        lines = wrapped(args.text, font, rect.width())
+    metrics = QFontMetricsF(font)
     if len(lines) > most:
         rest = " ".join(lines[most - 1 :])
         last = metrics.elidedText(rest, Qt.TextElideMode.ElideRight, rect.width())
@@ -138,6 +148,7 @@ PAINTERS: dict[str, PaintFunction] = {
     "ground": _ground,
     "strip": paint_strip,
     "label": paint_label,
+    "name": _name,
     "words": _words,
     "sector": tiles.paint_sector,
     "status": tiles.paint_status,

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.boxes import Box
+from amoeba_suite.app.canvas.cardparts import wrapped
 from amoeba_suite.app.canvas.labels import Label
 from amoeba_suite.app.canvas.sprites import Sprite
 from amoeba_suite.core.contract import Decide, Frame
@@ -30,7 +32,7 @@ from amoeba_suite.games.galactic_strike_force.scene.tiles import (
     Station,
     Status,
 )
-from amoeba_suite.games.galactic_strike_force.scene.titles import softened
+from amoeba_suite.games.galactic_strike_force.scene.titles import Name, softened
 from amoeba_suite.games.galactic_strike_force.state import FLAGSHIP, NONE, PRIMARY, View
 from amoeba_suite.games.galactic_strike_force.view_model import (
     deck_handle,
@@ -50,8 +52,8 @@ Found = Iterator[tuple[str, Sprite]]
 AnyFrame = Frame[Any, View]
 SLOTS, READABLE = 6, 62.0
 """So many places at most, but for Ships, where more would make Ships lower than that."""
-RULE_LINE = 38
-"""Letters in a line of a Sector's text, about."""
+NAMED = 38.0
+"""Height of an Opposition Ship with its name in two lines."""
 
 
 class Facts(Struct, frozen=True):
@@ -155,15 +157,7 @@ class Planner:
         missions = [m for m in public.missions if m.sector == at]
         tops = view.tops[at] if at < len(view.tops) else ()
         stations = len(tops) or self.show.book.sector[id_].stations
-        rule = self.rule(view, at, id_)
-        limit = self.glance(view).limit
-        slots = max(min(limit, SLOTS), len(enemies))
-        most = 4 if slots <= SLOTS and len(missions) < 3 else 3
-        lines = min(max(2, -(-len(rule) // RULE_LINE)), most)
-        room = places.Contents(stations, len(missions), lines)
-        spots = places.sector(layout, box, room, max(limit, slots))
-        if spots.slots[0].h < READABLE * layout.scale and slots < limit:
-            spots = places.sector(layout, box, room, slots)
+        spots = self._spots(view, layout, at, stations, len(missions), len(enemies))
         acting = self.acting(view)
         here = acting >= 0 and public.ships[acting].sector == at
         plate = SectorPlate(public.overrun[at], here)
@@ -175,12 +169,38 @@ class Planner:
         yield from self._fleet(view, layout, at, enemies, spots)
         yield from self._markers(view, layout, at, spots.markers)
 
+    def _spots(
+        self, view: View, layout: Layout, at: int, stations: int, missions: int, enemies: int
+    ) -> places.SectorPlan:
+        """The places there; what can be read elsewhere makes room for the names of Ships."""
+        box, limit = layout.sectors[at], self.glance(view).limit
+        lines = self._rule_lines(view, layout, at)
+        slots = max(min(limit, SLOTS), enemies)
+        whole, short, bare = (max(2, lines), True), (lines, False), (0, False)
+        tries = [(max(limit, slots), whole, READABLE * layout.scale), (slots, whole, NAMED)]
+        tries += [(max(enemies, 3), said, NAMED) for said in (whole, short, bare)]
+        for most, (said, headed), least in tries:
+            room = places.Contents(stations, missions, said, headed)
+            spots = places.sector(layout, box, room, most)
+            if spots.slots[0].h >= least:
+                break
+        return spots
+
+    def _rule_lines(self, view: View, layout: Layout, at: int) -> int:
+        """How many lines the text of a Sector takes."""
+        room = places.sector(layout, layout.sectors[at], places.Contents(0, 0), 1).rule
+        if room is None:
+            return 0
+        font = fonts.text(layout.text(12), 400)
+        rule = self.rule(view, at, view.public.setting.sectors[at])
+        return len(wrapped(rule, font, room.w))
+
     def _head(
         self, layout: Layout, view: View, at: int, id_: str, spots: places.SectorPlan
     ) -> Found:
         over = view.public.overrun[at]
-        name = Label(self.title(f"sector:{id_}"), layout.text(16), 700, middle=True)
-        yield f"sector:{id_}:name", Sprite("label", spots.name, name, z=0)
+        name = Name(self.soft(self.title(f"sector:{id_}")), layout.text(16))
+        yield f"sector:{id_}:name", Sprite("name", spots.name, name, z=0)
         side = "overrun" if over else "contested"
         text = self.say(f"scene.{side}")
         status = Status(text, "bad" if over else "info", "threat" if over else "battle")
@@ -304,15 +324,17 @@ class Planner:
     def _outlook(self, view: View, at: int, id_: str, box: Box) -> Found:
         """How many cards the Opposition would flip here as things stand."""
         look = self.glance(view).outlook(at)
+        args = {"n": look.flips, "of": look.decks}
+        short = self.say("scene.flips_short", **args)
         if look.overruns:
-            status = Status(self.say("scene.would_overrun", n=look.flips), "bad", "threat", True)
+            text = self.say("scene.would_overrun", **args)
+            status = Status(text, "bad", "threat", True, short)
         elif look.clears:
-            status = Status(self.say("scene.would_clear"), "good", "guard")
+            status = Status(self.say("scene.would_clear"), "good", "guard", short=short)
         elif look.flips:
-            args = {"n": look.flips, "of": look.decks}
-            status = Status(self.say("scene.would_flip", **args), "warn", "flip")
+            status = Status(self.say("scene.would_flip", **args), "warn", "flip", short=short)
         else:
-            status = Status(self.say("scene.no_flip"), "good", "flip")
+            status = Status(self.say("scene.no_flip"), "good", "flip", short=short)
         handle = f"outlook:{id_}"
         yield handle, Sprite("status", box, status, handle, z=1, pad=1)
 

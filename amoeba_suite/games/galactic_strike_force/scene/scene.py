@@ -59,7 +59,7 @@ class Scene(SpriteScene):
         table: "Table",
     ) -> None:
         super().__init__(context, game, presenter, wording, table)
-        self.lay: Layout = arrange(976, 624)
+        self.lay: Layout = arrange(976, 624, len(table.players))
         self._faces: dict[tuple[Any, str], Face] = {}
         self.planner = self._planner(Looking())
         self.effects = Effects(self)
@@ -99,7 +99,7 @@ class Scene(SpriteScene):
     def layout(self, size: QSizeF) -> None:
         """Arrange everything for that viewport."""
         super().layout(size)
-        self.lay = arrange(size.width(), size.height())
+        self.lay = arrange(size.width(), size.height(), len(self.table.players))
         self.replan()
 
     # -- frames ----------------------------------------------------------------------------

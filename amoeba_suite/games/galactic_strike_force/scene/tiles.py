@@ -1,13 +1,16 @@
 """Painters of what lies in a Sector but for Ships: the panel itself, Stations, Missions."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath
 
 from amoeba_suite.app import fonts
+from amoeba_suite.app.canvas.boxes import SMALLEST_TEXT
 from amoeba_suite.app.canvas.cardlook import CardLook
 from amoeba_suite.app.canvas.cardparts import fitted
 from amoeba_suite.app.canvas.labels import Label, paint_label
+from amoeba_suite.app.canvas.labels import fitted as fitted_label
 from amoeba_suite.app.canvas.pens import dashed, line_pen
 from amoeba_suite.app.canvas.sprites import Ink
 from amoeba_suite.app.tokens import Tokens, mix
@@ -16,7 +19,7 @@ from amoeba_suite.games.galactic_strike_force.scene.cardface import (
     stat_colours,
 )
 from amoeba_suite.games.galactic_strike_force.scene.signs import paint_sign
-from amoeba_suite.games.galactic_strike_force.scene.titles import paint_name
+from amoeba_suite.games.galactic_strike_force.scene.titles import fits, paint_name
 
 CENTRE = Qt.AlignmentFlag.AlignCenter
 
@@ -36,6 +39,8 @@ class Status(Struct, frozen=True):
     token: str
     sign: str = ""
     filled: bool = False
+    short: str = ""
+    """What is said in place of the text where that would be cut."""
 
 
 class Station(Struct, frozen=True):
@@ -93,9 +98,15 @@ def paint_status(painter: QPainter, rect: QRectF, args: Status, ink: Ink) -> Non
     colour = getattr(tokens, args.token)
     size = 11.0 if rect.height() < 20 else min(17.0, rect.height() * 0.56)
     size = max(11.0, size)
-    font = fonts.text(size, 700)
     side = size * 1.15 if args.sign else 0.0
-    wide = QFontMetricsF(font).horizontalAdvance(args.text) + side + 18
+    text = Label(
+        args.text, size, 700, "panel" if args.filled else args.token, "centre", False, True
+    )
+    font, shown = fitted_label(text, rect.adjusted(side + 9, 0, -7, 0))
+    if shown != args.text:
+        text = replace(text, text=args.short)
+        font = fonts.text(SMALLEST_TEXT, 700)
+    wide = QFontMetricsF(font).horizontalAdvance(text.text) + side + 18
     pill = QRectF(rect)
     pill.setLeft(max(rect.left(), rect.right() - wide))
     ground = QColor(colour)
@@ -108,9 +119,6 @@ def paint_status(painter: QPainter, rect: QRectF, args: Status, ink: Ink) -> Non
         spot = QRectF(pill.left() + 7, pill.center().y() - side / 2, side, side)
         paint_sign(painter, spot, args.sign, tokens.panel if args.filled else colour)
     words = pill.adjusted(side + 9, 0, -7, 0)
-    text = Label(
-        args.text, size, 700, "panel" if args.filled else args.token, "centre", False, True
-    )
     paint_label(painter, words, text, ink)
 
 
@@ -128,13 +136,16 @@ def paint_station(painter: QPainter, rect: QRectF, args: Station, ink: Ink) -> N
     painter.fillPath(path, QColor(look.face))
     high = rect.height()
     flat = high < 58
-    band_h = high * (0.62 if flat else 0.42)
-    band = QRectF(rect.left(), rect.top(), rect.width(), band_h)
+    name_size = min(19.0, max(12.5, high * 0.145))
+    band = QRectF(rect.left(), rect.top(), rect.width(), 0)
+    for share in (0.62,) if flat else (0.42, 0.52):
+        band.setHeight(max(high * share, 0 if flat else min(28.0, high * 0.5)))
+        if fits(band.adjusted(5, 0, -3, 0), args.title):
+            break
     painter.save()
     painter.setClipPath(path)
     painter.fillRect(band, QColor(look.ground(args.band)[0]))
     painter.restore()
-    name_size = min(19.0, max(12.5, high * 0.145))
     inner = band.adjusted(5, 0, -3, 0)
     paint_name(painter, inner, args.title, look.ground(args.band)[1], name_size)
     pill_h = max(15.0, min(30.0, high * 0.21))

@@ -1,9 +1,10 @@
 """Names on small pieces: broken between words and in long ones, never too small to read."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
@@ -12,8 +13,20 @@ from amoeba_suite.app.canvas.boxes import SMALLEST_TEXT
 from amoeba_suite.app.canvas.cardparts import unjoined
 
 STEP = 1.14
+WIDTHS = (100, *fonts.NARROWER)
+COMFORTABLE = 0.72
+"""Share of the wanted size from which on narrow letters are better than still smaller ones."""
 SOFT = "\u00ad"
 """Where a word may be broken; it shows only as the hyphen of a word that is."""
+
+
+class Name(Struct, frozen=True):
+    """A name that stands alone on a panel."""
+
+    text: str
+    size: float
+    weight: int = 700
+    token: str = "text"
 
 
 @lru_cache(maxsize=8)
@@ -66,32 +79,49 @@ def _syllables(word: str, metrics: QFontMetricsF, width: float) -> list[str]:
 def fitting(
     title: str, box: QRectF, size: float, weight: int, smallest: float = SMALLEST_TEXT
 ) -> tuple[QFont, float, list[str]]:
-    """As big as fits, words broken only if that would be too small otherwise."""
-    tries = [False, True] if SOFT in title else [False]
-    for soft in tries:
-        now = size
-        while True:
-            font = unjoined(fonts.text(now, weight))
-            metrics = QFontMetricsF(font)
-            lines = broken(title, font, box.width(), soft)
-            most = max(1, int((box.height() + now * 0.27) // (now * STEP)))
-            wide = max((metrics.horizontalAdvance(line) for line in lines), default=0.0)
-            if len(lines) <= most and wide <= box.width() + 0.5:
-                return font, now, lines
-            if now <= smallest:
-                break
-            now = max(smallest, now - max(0.5, now * 0.03))
+    """As big as fits: whole words, else broken ones, else narrow letters, and small at last."""
+    ways = [(soft, wide) for wide in WIDTHS for soft in (False, True) if SOFT in title or not soft]
+    comfortable = max(smallest, size * COMFORTABLE)
+    ranges = ((size, comfortable), (comfortable, smallest))
+    for upper, lower in ranges if comfortable > smallest else ranges[:1]:
+        for soft, wide in ways:
+            for now in _sizes(upper, lower):
+                font = _font(now, weight, wide)
+                lines = broken(title, font, box.width(), soft)
+                if len(lines) <= _most(box, now) and _widest(lines, font) <= box.width() + 0.5:
+                    return font, now, lines
+    most = _most(box, now)
     if len(lines) > most:
         rest = (line if line.endswith("-") else f"{line} " for line in lines[most - 1 :])
         lines = [*lines[: most - 1], "".join(rest).strip()]
     return font, now, lines
 
 
+def _sizes(size: float, smallest: float) -> Iterator[float]:
+    while size > smallest:
+        yield size
+        size -= max(0.5, size * 0.03)
+    yield smallest
+
+
+def _font(size: float, weight: int, wide: int) -> QFont:
+    font = unjoined(fonts.text(size, weight))
+    return font if wide == WIDTHS[0] else fonts.narrow(font, wide)
+
+
+def _most(box: QRectF, size: float) -> int:
+    """Lines that have room."""
+    return max(1, int((box.height() + size * 0.27) // (size * STEP)))
+
+
+def _widest(lines: list[str], font: QFont) -> float:
+    return max(map(QFontMetricsF(font).horizontalAdvance, lines), default=0.0)
+
+
 def fits(box: QRectF, title: str) -> bool:
     """Whether a name can be read whole there."""
     font, _, lines = fitting(title, box, SMALLEST_TEXT, 700)
-    wide = QFontMetricsF(font).horizontalAdvance
-    return all(wide(line) <= box.width() + 1 for line in lines)
+    return _widest(lines, font) <= box.width() + 1
 
 
 def paint_name(

@@ -18,10 +18,12 @@ SIZES = ((976, 624), (976, 704), (789, 518), (800, 384), (1560, 984), (3120, 201
 inside = partial(lies_inside, slack=1.5)
 
 
+@pytest.mark.parametrize("ships", [2, 3, 4, 5, 6])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_parts_of_the_table_lie_side_by_side(size: tuple[int, int]) -> None:
-    lay = places.arrange(*size)
-    parts = [lay.column, *lay.sectors, lay.tabs, lay.ship, lay.hand]
+def test_the_parts_of_the_table_lie_side_by_side(size: tuple[int, int], ships: int) -> None:
+    lay = places.arrange(*size, ships)
+    assert len(lay.tabs) == ships
+    parts = [lay.column, *lay.sectors, *lay.tabs, lay.ship, lay.hand]
     assert all(inside(part, Box(0, 0, *size)) for part in parts)
     assert not any(overlap(a, b) for a, b in itertools.combinations(parts, 2))
     assert inside(lay.ship, lay.strip) and inside(lay.hand, lay.strip)
