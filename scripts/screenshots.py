@@ -27,6 +27,7 @@ from amoeba_suite.app.printing.output import sheet_image  # noqa: E402
 from amoeba_suite.app.printing.style import PageStyle  # noqa: E402
 from amoeba_suite.app.settings import SettingsStore  # noqa: E402
 from amoeba_suite.app.shell import Shell  # noqa: E402
+from amoeba_suite.app.table.ending import result_of  # noqa: E402
 from amoeba_suite.core.bot import Budget  # noqa: E402
 from amoeba_suite.core.contract import Decide  # noqa: E402
 from amoeba_suite.core.journal import Journal  # noqa: E402
@@ -38,6 +39,8 @@ FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 GAME = "amoeba_1975"
 OTHERS = {"amoeba_wars": (4, 260), "galactic_strike_force": (3, 150), "devastators": (2, 150)}
 """The other games: how many play, and after how many steps the picture is taken."""
+FINISHED = 12
+"""Games that are played to their end for the statistics."""
 SETTLE = 0.9
 """Seconds until fades and first layouts are over."""
 
@@ -57,20 +60,22 @@ def played(
     enough: Callable[[Session], bool],
     game: str = GAME,
 ) -> Path:
-    """The journal of a game that computer players played until it is enough."""
+    """The journal of a game that computer players played until it is enough; people play as Normal
+    computers do."""
     loaded = context.game(game)
     options = loaded.plugin.types().options()
     table = Table(game, options, players, seed, tuple(range(len(players))))
     path = context.library.new_journal(table)
     digest = loaded.source.digest()
     session = Session.new(loaded.plugin, loaded.game, table, Journal(path), digest)
-    bot = loaded.plugin.bots(loaded.game, "easy")
+    levels = [p.level if isinstance(p, Computer) else "normal" for p in players]
+    bots = [loaded.plugin.bots(loaded.game, level) for level in levels]
     rng = Random(seed)
     while not session.finished and not enough(session):
         turn = session.turn
         assert isinstance(turn, Decide)
         frame = session.frame(turn.seat)
-        choice = bot.choose(frame, turn.seat, Budget(iterations=50), rng)
+        choice = bots[turn.seat].choose(frame, turn.seat, Budget(iterations=50), rng)
         session.submit(turn.seat, choice.action, frame.ply)
     session.close()
     return path
@@ -79,6 +84,20 @@ def played(
 def after(plies: int, seat: int) -> Callable[[Session], bool]:
     """Enough once so many actions are done and that seat is to move."""
     return lambda s: s.ply >= plies and isinstance(s.turn, Decide) and s.turn.seat == seat
+
+
+def finished(context: AppContext, people: tuple[Player, ...]) -> None:
+    """Some games played to their end; their results are kept, their journals put away again."""
+    loaded = context.game(GAME)
+    rivals = (Computer("Cleo", "easy"), Computer("Dax", "normal"), Computer("Echo", "hard"))
+    for number in range(FINISHED):
+        other = people[1] if number % 4 == 3 else rivals[number % 4]
+        path = played(context, (people[0], other), f"past {number}", lambda _: False)
+        session = Session.resume(loaded.plugin, loaded.game, path, loaded.source.digest())
+        summary = loaded.presenter.summary(session.frame(None), session.log(None))
+        context.library.add(result_of(session, loaded.presenter, summary, 0.0))
+        session.close()
+        context.library.remove(path)
 
 
 class Studio:
@@ -145,6 +164,7 @@ def main() -> int:
     studio = Studio()
     anna, ben, computer = Human("Anna"), Human("Ben"), Computer("Cleo", "normal")
     over = played(studio.context, (anna, computer), "over", lambda _: False)
+    finished(studio.context, (anna, ben))
     solo = played(studio.context, (anna, computer), "table", after(46, 0))
     two = played(studio.context, (anna, ben), "curtain", after(30, 1))
     studio.pages()

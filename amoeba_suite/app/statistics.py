@@ -1,9 +1,10 @@
 """Who won how often: a table with bars per game and person, and the lists of bests."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
+from msgspec import Struct, field
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QLabel, QLayout, QWidget
@@ -30,10 +31,18 @@ WIN = 0.999
 
 
 class Line(Struct):
-    """One person's (or level's) record in one game."""
+    """The record of a person, a level, or a table that plays together, in one game."""
 
     name: str
     level: str = ""
+    practice: bool = False
+    """Won with undo past dice and draws: counted apart."""
+    beside: tuple[str, ...] = ()
+    """Levels of the computer players at a table that plays together."""
+    met: Counter[str] = field(default_factory=Counter)
+    """Games against each level of computer player."""
+    beaten: Counter[str] = field(default_factory=Counter)
+    """Those of them that were won."""
     played: int = 0
     won: int = 0
     shared: int = 0
@@ -59,22 +68,55 @@ class Line(Struct):
         return self.won / self.played if self.played else 0.0
 
 
+def together(results: Sequence["Result"]) -> bool:
+    """Whether these are games in which the whole table wins or loses."""
+    return all({*result.payoff} in ({0.0}, {1.0}) for result in results)
+
+
 def tally(results: Sequence["Result"]) -> list[Line]:
     """Records of all players in these results, people first, then by games played.
 
-    A computer player counts by its level: that is who was beaten.
+    A computer player counts by its level: that is who was beaten. It has no record where all win
+    together, nor in games in which undo went past the dice.
     """
-    lines: dict[tuple[str, str], Line] = {}
+    lines: dict[tuple[str, str, bool], Line] = {}
+    rivals = not together(results)
     for result in results:
+        practice = result.table.practice
+        met = {p.level for p in result.table.players if isinstance(p, Computer)}
         for seat, player in enumerate(result.table.players):
             level = player.level if isinstance(player, Computer) else ""
-            key = ("", level) if level else (player.name.casefold(), "")
-            line = lines.setdefault(key, Line("" if level else player.name, level))
-            _count(line, result, seat)
-    return sorted(lines.values(), key=lambda x: (bool(x.level), -x.played, x.name.casefold()))
+            if level and (practice or not rivals):
+                continue
+            name = "" if level else player.name
+            key = (name.casefold(), level, practice)
+            line = lines.setdefault(key, Line(name, level, practice))
+            won = _count(line, result, seat)
+            if rivals and not level:
+                line.met.update(met)
+                line.beaten.update(met if won else ())
+    return sorted(lines.values(), key=_order)
 
 
-def _count(line: Line, result: "Result", seat: int) -> None:
+def _order(line: Line) -> tuple[object, ...]:
+    return bool(line.level), -line.played, line.name.casefold(), line.practice
+
+
+def tables(results: Sequence["Result"]) -> list[Line]:
+    """Records of those who played together, by games played; each game counts once."""
+    lines: dict[tuple[object, ...], Line] = {}
+    for result in results:
+        players, practice = result.table.players, result.table.practice
+        people = sorted({p.name for p in players if not isinstance(p, Computer)}, key=str.casefold)
+        beside = tuple(sorted(p.level for p in players if isinstance(p, Computer)))
+        key = (tuple(map(str.casefold, people)), beside, practice)
+        line = Line(", ".join(people), practice=practice, beside=beside)
+        _count(lines.setdefault(key, line), result, 0)
+    return sorted(lines.values(), key=_order)
+
+
+def _count(line: Line, result: "Result", seat: int) -> bool:
+    """Add one game; whether it was won alone, or by all."""
     payoff = result.payoff[seat] if seat < len(result.payoff) else 0.0
     top = payoff == max(result.payoff, default=0.0) and payoff > 0
     line.played += 1
@@ -89,6 +131,7 @@ def _count(line: Line, result: "Result", seat: int) -> None:
         line.shared += top
     if seat < len(result.score):
         line.best = max(line.best or 0, result.score[seat])
+    return payoff >= WIN
 
 
 class Bar(QWidget):
@@ -125,7 +168,7 @@ class Bar(QWidget):
 class StatisticsPage(QWidget):
     """One game at a time; empty pages say what will be here."""
 
-    COLUMNS = ("player", "played", "won", "streak", "longest", "best", "length")
+    COLUMNS = ("played", "won", "streak", "longest", "best", "length")
 
     def __init__(self, context: "AppContext") -> None:
         super().__init__()
@@ -186,8 +229,10 @@ class StatisticsPage(QWidget):
         lines = column(body, spacing=16)
         lines.setContentsMargins(0, 0, 8, 0)
         several = [r for r in mine if len(r.table.players) > 1]
+        if several and together(several):
+            lines.addWidget(self._table(tables(several), "table"))
         if several:
-            lines.addWidget(self._table(tally(several)))
+            lines.addWidget(self._table(tally(several), "player"))
         for best_of in dict.fromkeys(r.best_of for r in mine if r.best is not None):
             lines.addWidget(self._bests(best_of))
         lines.addStretch(1)
@@ -203,7 +248,7 @@ class StatisticsPage(QWidget):
         self._area = self._records(self._context.library.results())
         layout.addWidget(self._area)
 
-    def _table(self, lines: Sequence[Line]) -> Panel:
+    def _table(self, lines: Sequence[Line], who: str) -> Panel:
         say = self._context.tr
         panel = Panel(margin=20)
         title = game_title(self._context, self._game)
@@ -213,8 +258,8 @@ class StatisticsPage(QWidget):
         grid.setVerticalSpacing(10)
         grid.setColumnStretch(0, 2)
         grid.setColumnStretch(2, 3)
-        for i, name in enumerate(self.COLUMNS):
-            left = name in ("player", "won")
+        for i, name in enumerate((who, *self.COLUMNS)):
+            left = name in (who, "won")
             grid.addWidget(_cell(say(f"shell.statistics.{name}"), 12.5, "2", not left), 0, i)
         for number, line in enumerate(lines, 1):
             self._fill(grid, number, line)
@@ -223,10 +268,7 @@ class StatisticsPage(QWidget):
 
     def _fill(self, grid: QGridLayout, number: int, line: Line) -> None:
         say = self._context.tr
-        name = line.name
-        if line.level:
-            name = say("shell.newgame.ai", level=level_text(self._context, line.level))
-        grid.addWidget(CutLabel(name, 14, 600), number, 0)
+        grid.addWidget(self._who(line), number, 0)
         grid.addWidget(_cell(str(line.played), 14), number, 1)
         share = say("shell.statistics.share", share=line.share)
         grid.addWidget(Bar(self._context, line.share, share), number, 2)
@@ -234,6 +276,39 @@ class StatisticsPage(QWidget):
         length = self._words(line.length) if line.length else NOTHING
         for i, text in enumerate((str(line.streak), str(line.longest), best, length), 3):
             grid.addWidget(_cell(text, 14), number, i)
+
+    def _who(self, line: Line) -> QWidget:
+        """The name, and below it what sets this record apart."""
+        say = self._context.tr
+        words = self._level(line.level) if line.level else line.name
+        notes = [f"{n} × {self._level(x)}" for x, n in sorted(Counter(line.beside).items())]
+        notes += [say("shell.statistics.practice")] if line.practice else []
+        if line.met:
+            notes.append(say("shell.statistics.against", levels=self._against(line)))
+        name = CutLabel(words or say("shell.statistics.computers"), 14, 600)
+        if not notes:
+            return name
+        both = QWidget()
+        column(both, name, label(" · ".join(notes), 12.5, tone="2", wrap=True), spacing=1)
+        return both
+
+    def _against(self, line: Line) -> tuple[str, ...]:
+        """Games won against each level, weakest first where the game is there to ask."""
+        plugin = self._context.catalogue.plugins.get(self._game)
+        order = plugin.levels if plugin is not None else ()
+        levels = sorted(line.met, key=lambda x: (order.index(x) if x in order else len(order), x))
+        return tuple(
+            self._context.tr(
+                "shell.statistics.against_level",
+                level=level_text(self._context, level),
+                won=line.beaten[level],
+                played=line.met[level],
+            )
+            for level in levels
+        )
+
+    def _level(self, level: str) -> str:
+        return self._context.tr("shell.newgame.ai", level=level_text(self._context, level))
 
     def _words(self, text: Text) -> str:
         """A text of the game on show; nothing where that is not installed any more."""

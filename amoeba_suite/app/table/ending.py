@@ -10,11 +10,31 @@ from amoeba_suite.app.table.promptbar import Act
 from amoeba_suite.app.table.replay import ReplayBar
 from amoeba_suite.core.contract import Over
 from amoeba_suite.core.files import StorageError
-from amoeba_suite.core.present import Summary
+from amoeba_suite.core.present import Presenter, Summary
 from amoeba_suite.core.results import Result
+from amoeba_suite.core.session import Session
 
 if TYPE_CHECKING:
     from amoeba_suite.app.table.page import GamePage
+
+
+def result_of(session: Session, presenter: Presenter, summary: Summary, seconds: float) -> Result:
+    """What is kept of a finished game, and for how long it was at the table."""
+    turn = session.turn
+    assert isinstance(turn, Over)
+    return Result(
+        id=session.path.stem if session.path is not None else session.table.seed,
+        table=session.table,
+        payoff=turn.payoff,
+        reason=turn.reason,
+        score=tuple(row.cells[-1] for row in summary.rows if row.cells),
+        best_of=summary.best_of,
+        best=summary.best,
+        plies=session.ply,
+        length=presenter.turn_label(session.frame(None)),
+        seconds=seconds,
+        when=time.time(),
+    )
 
 
 class EndingFlow(QObject):
@@ -125,23 +145,8 @@ class EndingFlow(QObject):
 
     def _keep(self, summary: Summary) -> None:
         """Put the result with the others; a full disk is said in the bar that stays."""
-        session = self.page.session
-        turn = session.turn
-        assert isinstance(turn, Over)
-        score = tuple(row.cells[-1] for row in summary.rows if row.cells)
-        result = Result(
-            id=session.path.stem if session.path is not None else session.table.seed,
-            table=session.table,
-            payoff=turn.payoff,
-            reason=turn.reason,
-            score=score,
-            best_of=summary.best_of,
-            best=summary.best,
-            plies=session.ply,
-            length=self.page.presenter.turn_label(session.frame(None)),
-            seconds=time.monotonic() - self._since,
-            when=time.time(),
-        )
+        seconds = time.monotonic() - self._since
+        result = result_of(self.page.session, self.page.presenter, summary, seconds)
         try:
             self.context.library.add(result)
         except StorageError as error:

@@ -1,5 +1,6 @@
 """The statistics page with results of all games: their own words, the keyboard, narrow windows."""
 
+import time
 from collections.abc import Callable
 
 import pytest
@@ -9,10 +10,10 @@ from PySide6.QtWidgets import QLabel, QScrollArea
 
 from amoeba_suite.app.context import AppContext
 from amoeba_suite.app.shell import Shell
-from amoeba_suite.app.statistics import StatisticsPage, tally
+from amoeba_suite.app.statistics import StatisticsPage, tables, tally, together
 from amoeba_suite.core.present import Text
 from amoeba_suite.core.results import Result
-from amoeba_suite.core.table import Computer, Human, Table
+from amoeba_suite.core.table import Computer, Human, Player, Table
 
 Settle = Callable[[], None]
 ENDS = {
@@ -80,6 +81,86 @@ def test_results_without_a_length_are_counted_all_the_same(context: AppContext) 
     puzzle = result(context, "amoeba_1975", 9, Text("view.round", {"n": 1, "of": 3}))
     (person, _) = tally([old, puzzle, *mixed])
     assert person.length == Text("view.move", {"n": 5})
+
+
+def ended(
+    context: AppContext, payoff: tuple[float, ...], *players: Player, practice: bool = False
+) -> Result:
+    game = "galactic_strike_force"
+    options = context.catalogue.plugins[game].types().options()
+    table = Table(game, options, players, "1", tuple(range(len(players))), practice)
+    return Result(id=str(time.time_ns()), table=table, payoff=payoff, reason="r", when=1.0)
+
+
+ANNA, BEN = Human("Anna"), Human("Ben")
+EASY, HARD = Computer("Cleo", "easy"), Computer("Dax", "hard")
+
+
+def test_a_person_reads_whom_he_has_beaten(context: AppContext) -> None:
+    results = [
+        ended(context, (1.0, 0.0), ANNA, EASY),
+        ended(context, (0.0, 1.0), HARD, ANNA),
+        ended(context, (0.0, 1.0), ANNA, HARD),
+        ended(context, (0.0, 1.0, 0.0), ANNA, BEN, HARD),
+    ]
+    anna, ben, *levels = tally(results)
+    assert (anna.met, anna.beaten) == ({"easy": 1, "hard": 3}, {"easy": 1, "hard": 1})
+    assert (ben.met, ben.beaten) == ({"hard": 1}, {"hard": 1})
+    assert {line.level: (line.played, line.won) for line in levels} == {
+        "easy": (1, 0),
+        "hard": (3, 1),
+    }
+
+
+def test_games_with_undo_past_the_dice_are_counted_apart(context: AppContext) -> None:
+    results = [
+        ended(context, (1.0, 0.0), ANNA, HARD, practice=True),
+        ended(context, (0.0, 1.0), ANNA, HARD),
+    ]
+    told = [(line.name, line.level, line.practice, line.won) for line in tally(results)]
+    assert told == [("Anna", "", False, 0), ("Anna", "", True, 1), ("", "hard", False, 1)]
+
+
+def test_who_plays_together_wins_together(context: AppContext) -> None:
+    """Each game once for its table, whoever sat where; levels have no record."""
+    results = [
+        ended(context, (1.0, 1.0, 1.0), ANNA, BEN, HARD),
+        ended(context, (0.0, 0.0, 0.0), HARD, BEN, ANNA),
+        ended(context, (1.0, 1.0), ANNA, EASY),
+    ]
+    assert together(results)
+    assert [(t.name, t.beside, t.played, t.won) for t in tables(results)] == [
+        ("Anna, Ben", ("hard",), 2, 1),
+        ("Anna", ("easy",), 1, 1),
+    ]
+    assert [(x.name, x.played, x.won, len(x.met)) for x in tally(results)] == [
+        ("Anna", 3, 2, 0),
+        ("Ben", 2, 1, 0),
+    ]
+    assert not together([*results, ended(context, (0.5, 0.5), ANNA, BEN)])
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_page_says_how_games_were_won(shell: Shell, settle: Settle, language: str) -> None:
+    context = shell.context
+    context.settings.change(language=language)
+    context.library.add(ended(context, (1.0, 1.0, 1.0), ANNA, HARD, HARD))
+    context.library.add(ended(context, (1.0, 1.0), ANNA, BEN, practice=True))
+    rivals = result(context, "devastators", 1, None)
+    context.library.add(rivals)
+    shell.go("statistics")
+    settle()
+    page = shell.home.page("statistics")
+    assert isinstance(page, StatisticsPage)
+    english = language == "en"
+    against = "Won against Hard 1 of 1" if english else "Gewonnen gegen Schwer 1 von 1"
+    assert against in texts(page)
+    page._choose("galactic_strike_force")
+    settle()
+    told = texts(page)
+    assert "2 × AI · Hard" in told or "2 × KI · Schwer" in told
+    apart = "with undo past dice and draws" if english else "mit Rücknahme über Würfe und Karten"
+    assert told.count(apart) == 3, "for the table and for both people"
 
 
 def test_choosing_a_game_by_key_keeps_the_keyboard_there(
