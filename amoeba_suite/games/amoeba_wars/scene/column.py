@@ -92,7 +92,7 @@ def _plays(planner: Planner, view: View, lay: Layout) -> Found:
 
 
 def _zoom(lay: Layout) -> Found:
-    for (handle, sign), box in zip(ZOOMS, lay.zooms, strict=True):
+    for (handle, sign), box in zip(ZOOMS, lay.zooms, strict=False):
         yield handle, Sprite("button", box, ButtonArt("", sign=sign), handle, z=PANEL)
 
 
@@ -100,20 +100,15 @@ def _bids(planner: Planner, view: View, lay: Layout) -> Found:
     """Per seat the Central Systems held, of those that an attack on Saestor takes."""
     public, area = view.public, lay.bids
     need = reach.needed(planner.book, public.setting)
-    high, head = lay.px(18), lay.line(12) + 4
-    seats = range(public.setting.seats)
-    panel = Box(area.x, area.y, area.w, head + 8 + len(seats) * (high + 3))
-    yield "bids", Sprite("panel", panel, Panel(), "bids", z=PANEL)
+    yield "bids", Sprite("panel", area, Panel(), "bids", z=PANEL)
     text = planner.say("scene.bids", n=need)
     label = Label(text, lay.text(12), 600, "text2", middle=True)
-    title = Box(area.x + 9, area.y + 4, area.w - 14, head)
+    title = Box(area.x + 9, area.y + 4, area.w - 14, lay.bids_head)
     yield "bids:title", Sprite("label", title, label, z=WORDS)
-    for seat in seats:
-        y = area.y + head + 6 + seat * (high + 3)
-        box = Box(area.x + 9, y, area.w - 18, high)
+    for seat in range(public.setting.seats):
         have = asking.central(planner.book, public, seat)
         art = Pips(have, need, planner.colour(seat), public.out[seat])
-        yield f"bid:{seat}", Sprite("pips", box, art, f"bid:{seat}", z=WORDS)
+        yield f"bid:{seat}", Sprite("pips", lay.bid(seat), art, f"bid:{seat}", z=WORDS)
 
 
 # --- the system in view -----------------------------------------------------------------------
@@ -167,9 +162,8 @@ def system_panel(
     x, wide = box.x + 9, box.w - 15
     title = Box(x, box.y + 7, wide, lay.line(14.5))
     yield "~sel:head", Sprite("label", title, Label(head, lay.text(14.5), 600), z=WORDS)
-    lines = 2 if box.h > lay.px(140) else 1
-    below = Box(x, title.bottom, wide, lay.line(12) * lines)
-    label = Label(sub, lay.text(12), 400, "text2", wrap=lines > 1)
+    below = Box(x, title.bottom, wide, lay.line(12) * 2)
+    label = Label(sub, lay.text(12), 400, "text2", wrap=True)
     yield "~sel:sub", Sprite("label", below, label, z=WORDS)
     low = lay.line(12)
     foot = Box(x, box.bottom - low - 6, wide, low)

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from amoeba_suite.app.canvas.boxes import Box
 from amoeba_suite.app.canvas.labels import Label
@@ -111,8 +112,8 @@ def ships_at_stake(public: Public, task: Any) -> int:
 
 def chooser(planner: Planner, lay: Layout, title: str, found: Sequence[Option]) -> Found:
     """One row per class: its counter, its odds."""
-    high, gap = max(34.0, lay.px(38)), 4
-    head = lay.line(13) + 12
+    head, gap = lay.line(13) + 12, 4
+    high = _row_high(lay, len(found), head + 6)
     box = lay.foot(head + len(found) * (high + gap) + 6)
     yield "~foot", Sprite("panel", box, Panel(), z=PANEL)
     yield "~foot:head", _words(lay, Box(box.x + 10, box.y + 7, box.w - 20, head), title, 13, 600)
@@ -138,6 +139,11 @@ def _option(planner: Planner, lay: Layout, row: Box, option: Option) -> Found:
         text = planner.say("scene.percent", p=option.chance)
     label = Label(text, lay.text(13), 700, align="right", middle=True)
     yield f"{name}:n", Sprite("label", words, label, z=WORDS + 1)
+
+
+def _row_high(lay: Layout, count: int, rest: float) -> float:
+    """Height of each of so many rows, 4 apart, when a panel has ``rest`` beside them."""
+    return min(max(34.0, lay.px(37)), (lay.foot_room - rest) / max(1, count) - 4)
 
 
 def _words(
@@ -180,26 +186,43 @@ def picks(public: Public, plan: Mapping[str, int]) -> list[str]:
 def mover(planner: Planner, public: Public, lay: Layout, plan: Mapping[str, int]) -> Found:
     """Counts by class with minus and plus, and a button that moves them."""
     ships = movable(public)
-    high, gap = max(34.0, lay.px(36)), 4
     head, button = lay.line(13) + 12, max(36.0, lay.px(38))
-    box = lay.foot(head + len(ships) * (high + gap) + 2 * (button + 4) + 8)
+    roomy = head + len(ships) * (max(34.0, lay.px(34)) + 4) + 2 * (button + 4) + 8 <= lay.foot_room
+    rest = head + (2 if roomy else 1) * (button + 4) + 8
+    high = _row_high(lay, len(ships), rest)
+    box = lay.foot(rest + len(ships) * (high + 4))
     yield "~foot", Sprite("panel", box, Panel(), z=PANEL)
     title = planner.say("scene.move_title", n=most(public))
     yield "~foot:head", _words(lay, Box(box.x + 10, box.y + 7, box.w - 20, head), title, 13, 600)
     chosen = sum(plan.values())
     for n, (ship, count) in enumerate(ships.items()):
-        row = Box(box.x + 8, box.y + head + n * (high + gap), box.w - 16, high)
+        row = Box(box.x + 8, box.y + head + n * (high + 4), box.w - 16, high)
         full = chosen >= most(public) or plan.get(ship, 0) >= count
         yield from _move_row(planner, public, lay, row, (ship, count, plan.get(ship, 0)), full)
-    y = box.bottom - 2 * (button + 4) - 4
+    low = box.bottom - rest + head
+    foot = Box(box.x + 8, low, box.w - 16, button)
+    yield from _move_buttons(planner, public, lay, foot, chosen, roomy)
+
+
+def _move_buttons(
+    planner: Planner, public: Public, lay: Layout, row: Box, chosen: int, roomy: bool
+) -> Found:
+    """One below the other, or beside each other and with fewer words where there is no room."""
     task: Any = public.pending[-1]
     idle = task.must and not chosen
-    key = "scene.move_none" if not chosen else "scene.move_go"
-    art = ButtonArt(planner.say(key, n=chosen), "↵", not idle, lay.text(13), off=idle)
-    yield "~go", Sprite("button", Box(box.x + 8, y, box.w - 16, button), art, GO, z=WORDS)
-    art = ButtonArt(planner.say("scene.move_all", n=most(public)), size=lay.text(13))
-    below = Box(box.x + 8, y + button + 4, box.w - 16, button)
-    yield "~all", Sprite("button", below, art, ALL if most(public) > 1 else GO, z=WORDS)
+    key = ("scene.move_go" if chosen else "scene.move_none") + ("" if roomy else "_short")
+    size = lay.text(13 if roomy else 12.5)
+    wide = row.w if roomy else round(row.w * 0.58)
+    go = replace(row, w=wide)
+    rest = (
+        replace(row, y=row.bottom + 4)
+        if roomy
+        else replace(row, x=go.right + 4, w=row.w - wide - 4)
+    )
+    art = ButtonArt(planner.say(key, n=chosen), "↵" if roomy else "", not idle, size, off=idle)
+    yield "~go", Sprite("button", go, art, GO, z=WORDS)
+    art = ButtonArt(planner.say("scene.move_all", n=most(public)), size=size)
+    yield "~all", Sprite("button", rest, art, ALL if most(public) > 1 else GO, z=WORDS)
 
 
 def _move_row(
@@ -241,8 +264,7 @@ def preview(
     title = say("scene.pair", source=source, target=target)
     yield "~foot:head", _words(lay, Box(x, y, wide, lay.line(14)), title, 14, 600)
     y += lay.line(14)
-    what = asking.foe(planner.book, public, index[target])
-    text = say(what.key, **what.args)
+    text = _foe(planner, public, index[target])
     yield "~foot:sub", _words(lay, Box(x, y, wide, line), text, 12, 400, "text2")
     y += line + 4
     if found.kind != "home":
@@ -261,6 +283,17 @@ def preview(
         art = ButtonArt(say(key), "↵", True, lay.text(14))
         place = Box(x - 3, box.bottom - button - 7, wide + 6, button)
         yield "~roll", Sprite("button", place, art, ROLL, z=WORDS)
+
+
+def _foe(planner: Planner, public: Public, system: int) -> str:
+    """Who or what is attacked, in few words: its strength stands below."""
+    what = asking.foe(planner.book, public, system)
+    kind = what.key.rpartition(".")[2]
+    if kind in ("empty", "amoeba"):
+        return planner.say(what.key, **what.args)
+    fleet, machines = public.board.fleets[system], public.board.machines.count(system)
+    seat = owner(fleet) if fleet else 0
+    return planner.say(f"scene.foe.{kind}", seat=seat, n=total(fleet) or machines)
 
 
 def _consequences(planner: Planner, found: odds.Outlook) -> list[str]:

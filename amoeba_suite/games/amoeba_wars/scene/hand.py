@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from amoeba_suite.app.canvas.boxes import Box
 from amoeba_suite.app.canvas.labels import Label
 from amoeba_suite.app.canvas.sprites import LIFT, Sprite
@@ -33,7 +35,8 @@ def strip(planner: Planner, frame: Frame[Any, View], lay: Layout) -> Found:
     yield "strip", Sprite("panel", lay.strip, Panel(strip=True), z=PANEL)
     yield from _title(planner, frame, lay)
     yield from _cards(planner, frame, lay)
-    yield from _reserve(planner, frame, lay)
+    if not lay.slim:
+        yield from _reserve(planner, frame, lay)
     yield from _piles(planner, frame.view, lay)
 
 
@@ -51,8 +54,12 @@ def _title(planner: Planner, frame: Frame[Any, View], lay: Layout) -> Found:
     title = say("scene.hand", seat=near) if someone else say("scene.hands")
     yield "hand:title", Sprite("label", head, Label(title, lay.text(14), 600), z=WORDS)
     if not someone:
-        lines = 1 if lay.low else 3
-        yield "hand:note", _note(lay, head, room, say("scene.hands_note"), lines)
+        text = say("scene.hands_note")
+        note = _note(lay, head, room, text, 3)
+        # In a low window there is no room below the title, but where cards would lie.
+        x = lay.hand_left + bool(frame.view.public.setting.powers[near]) * (lay.card + lay.px(12))
+        beside = Box(x, y, lay.reserve.x - x - lay.px(12), lay.line(12) * 2)
+        yield "hand:note", replace(note, box=beside) if lay.low else note
         return
     below = head.bottom + 2
     if not lay.low:

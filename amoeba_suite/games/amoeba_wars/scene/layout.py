@@ -7,6 +7,7 @@ map are for a map that is neither zoomed nor moved.
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from amoeba_suite.app.canvas.boxes import CARD, SMALLEST_TEXT, Box
 from amoeba_suite.games.amoeba_wars.data import System
@@ -19,6 +20,12 @@ STRIP, PEEK = 154.0, 66.0
 LEFT, RIGHT = 186.0, 170.0
 """Widths of the columns."""
 EDGE = 10.0
+GAP = 8.0
+"""Between the panels of a column."""
+SLIM = 600.0
+"""Narrower boards, with the dock beside them in the smallest window, show less."""
+CLASSES = 5
+"""Of ships: so many rows has the highest panel at the foot."""
 
 
 class Spread(Struct, frozen=True):
@@ -56,8 +63,19 @@ class Layout(Struct, frozen=True):
     field: Box
     """All above the hand."""
     spread: Spread
-    crowded: bool = False
-    """Many cards in the hand: two players."""
+    seats: int = 4
+    aside: bool = False
+    """The zoom buttons stand beside the right column, not in it."""
+
+    @property
+    def crowded(self) -> bool:
+        """Many cards in the hand: two players."""
+        return self.seats == 2
+
+    @property
+    def slim(self) -> bool:
+        """No room for what can be done without."""
+        return self.width < SLIM
 
     def text(self, px: float) -> float:
         """A text size; never too small to be read."""
@@ -113,22 +131,51 @@ class Layout(Struct, frozen=True):
 
     @property
     def zooms(self) -> Sequence[Box]:
-        """Closer, farther, all."""
-        side = max(34.0, self.px(36))
-        x = self.right.right - side
-        return tuple(Box(x, self.right.y + n * (side + 3), side, side) for n in range(3))
+        """Closer, farther, all; keys and the wheel do it too where there is no room."""
+        side, top = self.button, self.right.y
+        x = self.right.x - GAP - side if self.aside else self.right.right - side
+        return tuple(Box(x, top + n * (side + 3), side, side) for n in range(0 if self.slim else 3))
+
+    @property
+    def button(self) -> float:
+        """Side of a zoom button."""
+        return max(34.0, self.px(36))
 
     @property
     def bids(self) -> Box:
-        """Who needs what for Saestor, beside the zoom."""
-        side = max(34.0, self.px(36))
-        return Box(self.right.x - self.px(6), self.right.y, self.right.w - side - 2, self.px(150))
+        """Who needs what for Saestor: in the right column, beside the zoom buttons there."""
+        wide = self.right.w - (0 if self.aside or self.slim else self.button + GAP)
+        return Box(self.right.x, self.right.y, wide, self._bids_high(self.bids_across))
+
+    @property
+    def bids_across(self) -> int:
+        """How many players stand beside each other there, so that the foot has room enough."""
+        for across in (1, 2):
+            if self._foot_room(across) >= self._foot_most:
+                return across
+        return 1 if self._foot_room(1) == self._foot_room(3) else 3
+
+    def bid(self, seat: int) -> Box:
+        """The place of one player there."""
+        area, across = self.bids, self.bids_across
+        wide = (area.w - 18 - 6 * (across - 1)) / across
+        x = area.x + 9 + seat % across * (wide + 6)
+        y = area.y + self.bids_head + 6 + seat // across * (self.px(18) + 3)
+        return Box(x, y, wide, self.px(18))
+
+    @property
+    def bids_head(self) -> float:
+        """Height of the words above them."""
+        return self.line(12) + 4
+
+    def _bids_high(self, across: int) -> float:
+        return self.bids_head + 8 + -(-self.seats // across) * (self.px(18) + 3)
 
     def plays(self, count: int) -> Sequence[Box]:
         """Rows of the Power Plays."""
         column, head = self.left, self.line(11) + 4
         room = column.h - head - self.system_panel.h - 10
-        high = max(26.0, min(self.px(46), room / max(count, 4) - 4))
+        high = max(22.0, min(self.px(46), room / max(count, 4) - 4))
         top = column.y + head
         wide = column.w - self.px(12)
         return tuple(Box(column.x, top + n * (high + 4), wide, high) for n in range(count))
@@ -137,13 +184,33 @@ class Layout(Struct, frozen=True):
     def system_panel(self) -> Box:
         """The system that is pointed at or chosen."""
         column = self.left
-        high = min(self.px(176), max(104.0, column.h * 0.36))
+        high = min(self.px(176), max(104.0, column.h * 0.5 - 50))
         return Box(column.x, column.bottom - high, column.w, high)
 
+    @property
+    def foot_room(self) -> float:
+        """How high a panel at the foot of the right column can be."""
+        return self._foot_room(self.bids_across)
+
+    @property
+    def foot_top(self) -> float:
+        """Where the highest of them begins."""
+        return self.right.bottom - self.foot_room
+
+    def _foot_room(self, across: int) -> float:
+        zooms = 0.0 if self.aside or self.slim else 3 * self.button + 6
+        return self.right.h - max(zooms, self._bids_high(across)) - GAP
+
+    @property
+    def _foot_most(self) -> float:
+        """What all classes of ships in rows, with a headline and buttons, take at the least."""
+        rows = CLASSES * (max(34.0, self.px(34)) + 3)
+        return self.line(13) + 12 + rows + max(36.0, self.px(38)) + 6
+
     def foot(self, high: float) -> Box:
-        """A panel of that height at the foot of the right column."""
+        """A panel of that height at the foot of the right column, or of what there is."""
         column = self.right
-        high = min(high, column.h)
+        high = min(high, self.foot_room)
         return Box(column.x, column.bottom - high, column.w, high)
 
     # --- the hand ---
@@ -156,7 +223,7 @@ class Layout(Struct, frozen=True):
     @property
     def hand_left(self) -> float:
         """Where the cards begin."""
-        return self.px(96 if self.low else 136)
+        return self.px(104 if self.low else 136)
 
     @property
     def piles(self) -> Sequence[Box]:
@@ -172,6 +239,7 @@ class Layout(Struct, frozen=True):
     def reserve(self) -> Box:
         """The ships left to build."""
         wide = self.px(230 if self.low else 270 if self.crowded else 352)
+        wide = 0.0 if self.slim else wide
         x = self.piles[0].x - self.px(16) - wide
         return Box(x, self.strip.y + self.px(6), wide, self.strip.h - self.px(12))
 
@@ -204,4 +272,18 @@ def arrange(width: float, height: float, map_: Spread, seats: int = 4) -> Layout
     x = middle - (map_.left + map_.wide / 2) * radius
     y = field.h / 2 - (map_.top + map_.high / 2) * radius
     strip = Box(0, field.h, width, strip_high)
-    return Layout(width, height, scale, low, radius, x, y, strip, field, map_, seats == 2)
+    lay = Layout(width, height, scale, low, radius, x, y, strip, field, map_, seats)
+    return replace(lay, aside=True) if _wants_aside(lay) else lay
+
+
+def _wants_aside(lay: Layout) -> bool:
+    """Whether the zoom buttons in the column leave too little below, and there is room for them.
+
+    Room is beside the column where no hex lies, as in a low and wide window.
+    """
+    if lay.slim or lay.foot_room >= lay._foot_most:
+        return False
+    zooms = replace(lay, aside=True).zooms
+    boxes = [lay.hex_box(name) for name in lay.spread.places]
+    beside = [box.right for box in boxes if box.y < zooms[-1].bottom + GAP]
+    return max(beside, default=0.0) + GAP <= zooms[0].x

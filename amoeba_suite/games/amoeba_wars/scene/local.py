@@ -12,12 +12,11 @@ from msgspec.structs import replace
 
 from amoeba_suite.app.canvas import boxes
 from amoeba_suite.app.canvas.boxes import Box
-from amoeba_suite.app.canvas.labels import Label
+from amoeba_suite.app.canvas.labels import Label, lines_of
 from amoeba_suite.app.canvas.sprites import LIFT, Sprite
 from amoeba_suite.games.amoeba_wars import asking, schema
 from amoeba_suite.games.amoeba_wars.handles import ROLL, system_handle, system_in
 from amoeba_suite.games.amoeba_wars.scene import column, foot, odds_place, tossed
-from amoeba_suite.games.amoeba_wars.scene.layout import Layout
 from amoeba_suite.games.amoeba_wars.scene.painters import Pill
 from amoeba_suite.games.amoeba_wars.scene.panels import CardArt, Panel
 from amoeba_suite.games.amoeba_wars.scene.plan import PANEL, WORDS, Found
@@ -104,12 +103,13 @@ def _foot(scene: Scene) -> Found:
     if scene.past.toss is not None and scene.rolling:
         yield from tossed.toss_panel(lay, scene.past.toss, scene.faces)
         return
-    top = scene.sprite_items["bids"].sprite.box.bottom + 8
+    top = lay.foot_top
     found = dict(_choice(scene))
     if scene.past.toss is None:
         found = found or dict(_since(scene, scene.changes, top))
     elif found or scene.changes:
-        floor = found["~foot"].box.y if found else lay.right.bottom - _since_high(lay, 2)
+        least = found or dict(_since(scene, scene.changes[:2], top))
+        floor = least["~foot"].box.y if least else lay.right.bottom
         badge = dict(tossed.toss_badge(lay, scene.past.toss, top, floor - 8 - top))
         if badge:
             top = badge["~toss"].box.bottom + 8
@@ -134,35 +134,30 @@ def _choice(scene: Scene) -> Found:
         yield from foot.preview(planner, public, lay, pair, ROLL in scene.lit)
 
 
-def _since_high(lay: Layout, lines: int) -> float:
-    """How much room so many lines of what has changed need."""
-    return lay.line(13) + 18 + (lay.line(12) * 2 + 2) * lines
-
-
 def _since(scene: Scene, lines: tuple[Change, ...], top: float) -> Found:
     """What has changed since the own last turn, as far as there is room; a click shows where."""
     lay = scene.lay
-    head, high = lay.line(13) + 10, lay.line(12) * 2 + 2
-    while lines and lay.right.bottom - _since_high(lay, len(lines)) < top:
-        lines = lines[:-1]
-    if not lines:
+    side, head, wide = lay.px(14), lay.line(13) + 10, lay.right.w - 14
+    labels = [Label(line.text, lay.text(12), 450, wrap=True) for line in lines]
+    heights = [lay.line(12) * lines_of(label, wide - side - 6) + 4 for label in labels]
+    while heights and lay.right.bottom - head - 10 - sum(heights) < top:
+        heights.pop()
+    if not heights:
         return
-    box = lay.foot(_since_high(lay, len(lines)))
+    box = lay.foot(head + sum(heights) + 10)
     yield "~foot", Sprite("panel", box, Panel(), z=PANEL)
     title = Box(box.x + 10, box.y + 6, box.w - 16, head)
     label = Label(scene.say("scene.since.title"), lay.text(13), 600)
     yield "~foot:head", Sprite("label", title, label, z=WORDS)
-    for n, line in enumerate(lines):
-        y = box.y + head + n * high
-        row = Box(box.x + 8, y, box.w - 14, high)
-        side = lay.px(14)
+    y = box.y + head
+    for n, (line, label, high) in enumerate(zip(lines, labels, heights, strict=False)):
         if line.colour >= 0:
-            badge = Box(row.x, y + 1, side, side)
+            badge = Box(box.x + 8, y + 1, side, side)
             yield f"~since:{n}:b", Sprite("emblem", badge, line.colour, z=WORDS)
-        words = Box(row.x + side + 6, y, row.w - side - 6, high)
-        label = Label(line.text, lay.text(12), 450, wrap=True)
+        words = Box(box.x + side + 14, y, wide - side - 6, high)
         handle = f"since:{n}" if line.handles else ""
         yield f"~since:{n}", Sprite("label", words, label, handle, z=WORDS)
+        y += high
 
 
 # --- cards ------------------------------------------------------------------------------------

@@ -24,6 +24,9 @@ from amoeba_suite.games.amoeba_wars.scene.cardface import (
 )
 from amoeba_suite.games.amoeba_wars.scene.pieces import ShipPiece, paint_planets, paint_ship
 
+SMALLEST_PIP = 10.0
+"""From disc to disc; where they would have to be closer, numbers stand for them."""
+
 
 class Panel(Struct, frozen=True):
     """The ground of a panel; ``colour``: whose edge it has, -1 for nobody's."""
@@ -133,22 +136,19 @@ def _row(painter: QPainter, rect: QRectF, args: Row, ink: Ink) -> None:
                                box.height()), args, ink)  # fmt: skip
 
 
+MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+
+
 def _row_words(painter: QPainter, area: QRectF, args: Row, ink: Ink) -> None:
+    if area.height() < args.size * 2.9:
+        _row_line(painter, area, args, ink)
+        return
     tokens = ink.tokens
-    two = area.height() >= args.size * 2.9
-    first = QRectF(area.left(), area.top(), area.width(), area.height() / (1.9 if two else 1))
-    title = args.title if two else args.name
-    label = Label(title, args.size, 600)
-    font, text = fitted(label, first.adjusted(0 if two else 18, 0, 0, 0))
-    painter.setFont(font)
-    painter.setPen(QColor(tokens.text3 if args.style == "done" else tokens.text))
-    middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-    painter.drawText(first.adjusted(0 if two else 18, 0, 0, 0), middle, text)
-    y = area.bottom() - area.height() * 0.29 if two else area.center().y()
+    first = QRectF(area.left(), area.top(), area.width(), area.height() / 1.9)
+    _row_title(painter, first, args, ink)
+    y = area.bottom() - area.height() * 0.29
     spot = QPointF(area.left() + 6, y)
     paint_symbol(painter, spot, 5.2, args.colour, ink.look.line(args.colour))
-    if not two:
-        return
     state_font = fonts.text(args.size - 0.5, 600 if args.style == "playing" else 400)
     painter.setFont(state_font)
     painter.setPen(QColor(tokens.accent if args.style == "playing" else tokens.text2))
@@ -159,7 +159,30 @@ def _row_words(painter: QPainter, area: QRectF, args: Row, ink: Ink) -> None:
     font, text = fitted(Label(args.name, args.size - 0.5, 400), room)
     painter.setFont(font)
     painter.setPen(QColor(tokens.text2))
-    painter.drawText(room, middle, text)
+    painter.drawText(room, MIDDLE, text)
+
+
+def _row_line(painter: QPainter, area: QRectF, args: Row, ink: Ink) -> None:
+    """All in one line: whose card it is by its sign, and by name where there is room."""
+    spot = QPointF(area.left() + 6, area.center().y())
+    paint_symbol(painter, spot, 5.2, args.colour, ink.look.line(args.colour))
+    room = area.adjusted(17, 0, 0, 0)
+    used = _row_title(painter, room, args, ink)
+    font = fonts.text(args.size - 0.5, 400)
+    if used + 10 + QFontMetricsF(font).horizontalAdvance(args.name) <= room.width():
+        painter.setFont(font)
+        painter.setPen(QColor(ink.tokens.text2))
+        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        painter.drawText(room, right, args.name)
+
+
+def _row_title(painter: QPainter, room: QRectF, args: Row, ink: Ink) -> float:
+    """The title of the card, dimmed when it is done; how wide it is."""
+    font, text = fitted(Label(args.title, args.size, 600), room)
+    painter.setFont(font)
+    painter.setPen(QColor(ink.tokens.text3 if args.style == "done" else ink.tokens.text))
+    painter.drawText(room, MIDDLE, text)
+    return QFontMetricsF(font).horizontalAdvance(text)
 
 
 def _button(painter: QPainter, rect: QRectF, args: ButtonArt, ink: Ink) -> None:
@@ -266,14 +289,20 @@ def _pips(painter: QPainter, rect: QRectF, args: Pips, ink: Ink) -> None:
     if args.out:
         painter.setOpacity(0.4)
     paint_emblem(painter, QRectF(rect.left(), rect.top(), side, side), args.colour, tokens)
-    step = min(side * 0.82, (rect.width() - side - 6) / max(6, args.need))
+    enough = args.have >= args.need
+    count = max(args.need, args.have)
+    step = min(side * 0.82, (rect.width() - side - 7) / count)
+    if step < SMALLEST_PIP:
+        painter.setPen(QColor(tokens.good if enough else tokens.text))
+        painter.setFont(fonts.text(max(12.0, side * 0.7), 600, tabular=True))
+        painter.drawText(rect.adjusted(side + 7, 0, 0, 0), MIDDLE, f"{args.have}/{args.need}")
+        return
     radius = step * 0.36
-    for n in range(max(args.need, args.have)):
+    painter.setPen(line_pen(tokens.good if enough else tokens.border, 1.4))
+    for n in range(count):
         spot = QPointF(rect.left() + side + 7 + step * (n + 0.5), rect.center().y())
-        held = n < args.have
-        painter.setPen(line_pen(tokens.good if args.have >= args.need else tokens.border, 1.4))
-        fill = QColor(tokens.good if args.have >= args.need else tokens.text)
-        painter.setBrush(fill if held else Qt.BrushStyle.NoBrush)
+        fill = QColor(tokens.good if enough else tokens.text)
+        painter.setBrush(fill if n < args.have else Qt.BrushStyle.NoBrush)
         painter.drawEllipse(spot, radius, radius)
 
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from amoeba_suite.app.canvas.sprites import Sprite
+from amoeba_suite.app.stage import CARDS
 from amoeba_suite.core.contract import Decide, Frame
 from amoeba_suite.core.present import Handle
 from amoeba_suite.core.table import Human
@@ -39,6 +40,7 @@ class Scene(MapScene):
 
     painters = PAINTERS
     look = staticmethod(screen_look)
+    peeks = CARDS
 
     presenter: "AmoebaWarsPresenter"
 

@@ -18,6 +18,8 @@ from amoeba_suite.games.amoeba_wars.scene.plan import Planner
 from amoeba_suite.games.amoeba_wars.state import Public
 
 MOST = 7
+NAMED = 4
+"""More systems than that are counted: a line is short."""
 
 
 class Change(Struct, frozen=True):
@@ -93,7 +95,8 @@ def changes(planner: Planner, before: Public, now: Public, seat: int) -> Iterato
         gained = new.held[other] & ~old.held[other]
         if other != seat and gained:
             names = galaxy.names(gained)
-            text = say("scene.since.gained", seat=other, systems=names)
+            key = "gained" if len(names) <= NAMED else "gained_many"
+            text = say(f"scene.since.{key}", seat=other, systems=names, n=len(names))
             handles = tuple(map(system_handle, names))
             yield Change(text, planner.colour(other), handles)
         if now.out[other] and not before.out[other]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from amoeba_suite.app.canvas.boxes import Box
-from amoeba_suite.app.canvas.labels import Label
+from amoeba_suite.app.canvas.labels import Label, lines_of
 from amoeba_suite.app.canvas.sprites import Sprite
 from amoeba_suite.games.amoeba_wars.scene.layout import Layout
 from amoeba_suite.games.amoeba_wars.scene.painters import DieFace
@@ -56,18 +56,20 @@ def toss_panel(lay: Layout, toss: Toss, faces: Sequence[int] = ()) -> Found:
 def toss_badge(lay: Layout, toss: Toss, top: float, room: float) -> Found:
     """The last dice, small, from ``top`` on; without what it was for if there is little room."""
     line, side, pad = lay.line(11.5), lay.px(18), 7.0
-    titled = room >= 2 * line + side + line + 3 * pad
-    high = (2 * line + pad if titled else 0) + max(side, line) + line + 2 * pad
+    wide = lay.right.w - 18
+    title = Label(toss.title, lay.text(11.5), 450, "text2", wrap=True)
+    head = line * lines_of(title, wide) + pad
+    high = head + max(side, line) + line + 2 * pad + 3
+    titled = room >= high
+    high -= 0 if titled else head
     if room < high:
         return
     box = Box(lay.right.x, top, lay.right.w, high)
     yield "~toss", Sprite("panel", box, Panel(), z=PANEL)
-    x, wide, y = box.x + 10, box.w - 18, box.y + pad
+    x, y = box.x + 10, box.y + pad
     if titled:
-        words = Box(x, y, wide, 2 * line)
-        label = Label(toss.title, lay.text(11.5), 450, "text2", wrap=True)
-        yield "~toss:head", Sprite("label", words, label, z=WORDS)
-        y = words.bottom + pad
+        yield "~toss:head", Sprite("label", Box(x, y, wide, head - pad), title, z=WORDS)
+        y += head
     step = wide / max(2, len(toss.faces))
     for n, face in enumerate(toss.faces):
         die = Box(round(x + n * step), round(y), side, side)
