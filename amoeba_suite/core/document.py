@@ -235,6 +235,11 @@ def _push(spans: list[Span], text: str, bold: bool, italic: bool, link: str = ""
         spans.append(Span(text, bold, italic, link))
 
 
+def literal(text: str) -> str:
+    """The text with marks that keep everything in it from being read as markup."""
+    return re.sub(r"[\\*\[]", r"\\\g<0>", text)
+
+
 def plain(text: str) -> str:
     """The text without markup."""
     return "".join(span.text for span in inline(text))

@@ -96,6 +96,20 @@ class Chart(Struct, frozen=True):
     series: tuple[Series, ...]
 
 
+class Step(Struct, frozen=True):
+    """One line of a worked rule: what is reckoned, and what it comes to."""
+
+    text: Text
+    result: Text | None = None
+
+
+class Worked(Struct, frozen=True):
+    """A rule at work with the numbers of the present position."""
+
+    title: Text
+    steps: tuple[Step, ...]
+
+
 class Summary(Struct, frozen=True):
     """All that the game-over screen shows."""
 
@@ -182,4 +196,17 @@ class AsksFaceDown(Protocol):
 
     def asks_face_down(self, prompt: str, /) -> bool:
         """Whether the question of that name (``Decide.prompt``) is one of these."""
+        ...
+
+
+@runtime_checkable
+class ShowsWork(Protocol):
+    """A presenter that works the rule for now with the numbers of the present position.
+
+    The Rules tab shows it with the rule. Made of the frame alone, so it can tell nothing that its
+    viewer may not know.
+    """
+
+    def worked(self, frame: Frame[Any, Any], /) -> Sequence[Worked]:
+        """What the rule comes to as things stand; nothing where there is nothing to reckon."""
         ...

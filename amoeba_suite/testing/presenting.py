@@ -10,7 +10,7 @@ from typing import Any
 from amoeba_suite.core.chance import pick
 from amoeba_suite.core.contract import Decide, Frame, Seat
 from amoeba_suite.core.plugin import GamePlugin
-from amoeba_suite.core.present import Text
+from amoeba_suite.core.present import ShowsWork, Text
 from amoeba_suite.core.session import Session
 from amoeba_suite.core.table import Human, Table
 from amoeba_suite.core.wording import Wording, game_wording, languages
@@ -68,6 +68,9 @@ def _check_frame(
     texts += [text for row in rows for text in (row.label, row.detail)]
     texts += [text for row in players for text in (*row.facts, row.unit)]
     texts += [text for row in blocked for text in (row.label, row.reason)]
+    for work in presenter.worked(frame) if isinstance(presenter, ShowsWork) else ():
+        _demand(bool(work.steps), f"a worked rule without a step at ply {frame.ply}")
+        texts += [work.title, *(text for step in work.steps for text in (step.text, step.result))]
     _check_texts(texts, words)
     handles = {handle for path in paths for handle in path}
     rules = [presenter.rule(frame), *map(presenter.rule, sorted(handles))]

@@ -182,4 +182,7 @@ class Around(QObject):
             return
         if self.page.dock.rules.document is None:
             self.page.dock.rules.set_document(self.page.commands.reference())
-        self.page.dock.rules.show_rule(self.page.presenter.rule(self.page.director.frame))
+        frame = self.page.director.frame
+        self.page.dock.rules.show_rule(
+            self.page.presenter.rule(frame), self.page.says.worked(frame)
+        )

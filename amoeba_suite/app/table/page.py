@@ -32,6 +32,7 @@ from amoeba_suite.app.table.dock import Dock
 from amoeba_suite.app.table.ending import EndingFlow
 from amoeba_suite.app.table.handover import Handover
 from amoeba_suite.app.table.handstrip import LOW, HandStrip
+from amoeba_suite.app.table.peek import Peek
 from amoeba_suite.app.table.popups import Preview, pace_of, preview_picture
 from amoeba_suite.app.table.promptbar import PromptBar
 from amoeba_suite.app.table.say import AnyFrame, Says
@@ -107,6 +108,7 @@ class GamePage(QWidget):
         self.ending = EndingFlow(self)
         self.around = Around(self)
         self.handover = Handover(self)
+        self.peek = Peek(self)
         self._folded: bool | None = None
         self._begun = False
         self.closed = False
@@ -299,6 +301,8 @@ class GamePage(QWidget):
         if picture is not None and self.bridge.curtain is None:
             preview = Preview(self.context, picture, self.scene.describe(handle), self)
             preview.ended.connect(self.view.setFocus)
+            rule = self.presenter.rule(handle)
+            preview.rule_wanted.connect(lambda: self.commands.open_rule(rule))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space and Esc, when nothing in the page has a use of its own for them."""
@@ -373,7 +377,7 @@ class GamePage(QWidget):
         self.scene.setBackgroundBrush(self.context.theme.color("board"))
         self.scene.retheme()
         self.scene.update()
-        self.dock.rules.show_rule(self.dock.rules.anchor, force=True)
+        self.dock.rules.refresh()
 
     def _retranslated(self) -> None:
         if self.closed:

@@ -1,6 +1,6 @@
 """The Rules tab: the section that applies right now, and the way to the whole text."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -52,6 +52,8 @@ class RulesPane(QWidget):
         super().__init__()
         self.context = context
         self.anchor = ""
+        self.worked: tuple[Note, ...] = ()
+        """What the rule comes to as things stand."""
         self.body = BODY
         self._shown: QTextDocument | None = None
         self.document: Document | None = None
@@ -80,20 +82,33 @@ class RulesPane(QWidget):
         if self.body != BODY + pixels:
             self.body = BODY + pixels
             self.text.setFont(fonts.text(self.body))
-            self.show_rule(self.anchor, force=True)
+            self.refresh()
 
     def set_document(self, document: Document | None) -> None:
         """The reference of the game, or None when it has none."""
         self.document = document
         self.open.setVisible(document is not None)
-        self.show_rule(self.anchor, force=True)
+        self.refresh()
 
-    def show_rule(self, anchor: str, force: bool = False) -> None:
-        """Show the section of that anchor, unless it is shown already."""
-        if anchor == self.anchor and not force:
+    def show_rule(self, anchor: str, worked: Sequence[Note] | None = None) -> None:
+        """Show the section of that anchor, and above it what it comes to now.
+
+        ``worked``: None leaves the figures that are shown.
+        """
+        figures = self.worked if worked is None else tuple(worked)
+        if (anchor, figures) == (self.anchor, self.worked):
             return
-        self.anchor = anchor
-        section = find_section(self.document, anchor) if self.document else None
+        same = anchor == self.anchor
+        self.anchor, self.worked = anchor, figures
+        self._show(same)
+
+    def refresh(self) -> None:
+        """Set everything anew: the width, the colours or the words have changed."""
+        self._show(keep=False)
+
+    def _show(self, keep: bool) -> None:
+        """``keep``: stay where the person has read to."""
+        section = find_section(self.document, self.anchor) if self.document else None
         if section is None:
             self.text.setPlainText(self.context.tr("table.rules.none"))
             return
@@ -104,8 +119,12 @@ class RulesPane(QWidget):
         text.setDocumentMargin(4)
         text.setIndentWidth(22)
         look = Look(self.context.theme.tokens, float(self.width()), self.body)
-        Typesetter(text, look, _no_art).write(words_only((section.heading, *section.blocks)))
+        blocks = words_only((section.heading, *self.worked, *section.blocks))
+        Typesetter(text, look, _no_art).write(blocks)
+        bar = self.text.verticalScrollBar()
+        at = bar.value() if keep else 0
         self.text.setDocument(text)
+        bar.setValue(at)
         if self._shown is not None:
             self._shown.deleteLater()
         self._shown = text

@@ -8,8 +8,9 @@ from amoeba_suite.app.table.dock import PlayerLine
 from amoeba_suite.app.table.gameover import Ending, Memory, Standing
 from amoeba_suite.app.table.logpane import Line, lines
 from amoeba_suite.app.table.topbar import PhaseMark
+from amoeba_suite.core import document
 from amoeba_suite.core.contract import Frame, Over, Seat
-from amoeba_suite.core.present import Presenter, Summary, Text
+from amoeba_suite.core.present import Presenter, ShowsWork, Step, Summary, Text
 from amoeba_suite.core.table import Computer, LogEntry, Table
 from amoeba_suite.core.wording import Wording
 
@@ -21,6 +22,10 @@ END = "button:end"
 """Handle of the action that ends a step; it has a key of its own."""
 PASS = "button:pass"
 """Handle of the action that lets a chance to react go by: the same key, and it can be automatic."""
+LINE, UNBROKEN = "\u2028", "\u00a0"
+"""Ends a line, not a paragraph; a blank at which no line ends."""
+SHORT = 18
+"""Letters of a result that stays in one line."""
 ENDS = ((END,), (PASS,))
 """The paths of what that key does."""
 
@@ -78,6 +83,23 @@ class Says:
             )
             for row in self.presenter.players(frame)
         ]
+
+    def worked(self, frame: AnyFrame) -> Sequence[document.Note]:
+        """The rule for now in figures, for the Rules tab; nothing from games that reckon none."""
+        if not isinstance(self.presenter, ShowsWork):
+            return ()
+        return [
+            document.Note(
+                self.text(work.title), (document.Para(LINE.join(map(self._step, work.steps))),)
+            )
+            for work in self.presenter.worked(frame)
+        ]
+
+    def _step(self, step: Step) -> str:
+        result = document.literal(self.text(step.result))
+        if len(result) <= SHORT:
+            result = result.replace(" ", UNBROKEN)
+        return document.literal(self.text(step.text)) + (f" **{result}**" if result else "")
 
     def rows(self, frame: AnyFrame, recent: Sequence[Line], end_key: str) -> Sequence[Row]:
         """The Actions list: what can be done, what cannot and why, what has just happened."""

@@ -15,8 +15,15 @@ from amoeba_suite.core.present import (
     PlayerRow,
     Summary,
     Text,
+    Worked,
 )
-from amoeba_suite.games.galactic_strike_force import asking, listing, recap, schema
+from amoeba_suite.games.galactic_strike_force import (
+    asking,
+    listing,
+    recap,
+    schema,
+    view_model_work,
+)
 from amoeba_suite.games.galactic_strike_force.book import PHASE_OF, PHASES
 from amoeba_suite.games.galactic_strike_force.glance import Glance
 from amoeba_suite.games.galactic_strike_force.names import Names
@@ -246,6 +253,10 @@ class GalacticStrikeForcePresenter:
     def blocked(self, frame: View_, /) -> Sequence[BlockedRow]:
         """What cannot be done now, and why."""
         return listing.blocked(frame, self)
+
+    def worked(self, frame: View_, /) -> Sequence[Worked]:
+        """The rule for now in figures: duels, Credits, cards that would flip."""
+        return view_model_work.worked(frame, self)
 
     # --- the end, and paper --------------------------------------------------------------------
 

@@ -1,0 +1,155 @@
+"""The rule for now in figures: what the Rules tab reckons is what the rules then do."""
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from amoeba_suite.core.chance import pick
+from amoeba_suite.core.contract import Chance, Frame, Over
+from amoeba_suite.core.present import ShowsWork, Text, Worked
+from amoeba_suite.core.wording import Wording, game_wording
+from amoeba_suite.games.galactic_strike_force import facts_cards, facts_ships, schema
+from amoeba_suite.games.galactic_strike_force.book import INDEX
+from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN
+from amoeba_suite.testing.games import loaded
+
+GAME: Any = loaded(PLUGIN)
+SHOWN: Any = PLUGIN.presenter(GAME)
+NAMES = ("Anna", "Ben", "Cleo")
+DULL = (schema.Pass, schema.PassPhase, schema.Wait, schema.Concede, schema.StayOut, schema.Rethink)
+FORCES = ("threllian", "technovore", "singularity", "revenants", "united_forces")
+Step = tuple[Frame[Any, Any], Any, tuple[Any, ...]]
+
+
+@cache
+def words(language: str = "en") -> Wording:
+    return game_wording(PLUGIN, language, SHOWN.formats, NAMES)
+
+
+@cache
+def played(force: str, boosts: bool = False) -> tuple[Step, ...]:
+    """A game; without Boosts nothing comes between a forecast and what happens."""
+    state, rng = GAME.start(schema.Options(force=force), 3), Random(force)  # type: ignore[arg-type]
+    steps: list[Step] = []
+    while not isinstance(turn := GAME.turn(state), Over) and len(steps) < 300:
+        if isinstance(turn, Chance):
+            state = GAME.apply(state, GAME.sample(state, rng)).state
+            continue
+        actions = tuple(GAME.actions(state))
+        frame = Frame(len(steps), turn, turn.seat, GAME.observe(state, turn.seat), actions)
+        busy = [a for a in actions if not isinstance(a, DULL)]
+        passes = turn.prompt == "boost" and not boosts
+        action = schema.Pass() if passes else pick(busy or actions, rng)
+        step = GAME.apply(state, action)
+        steps.append((frame, action, step.events))
+        state = step.state
+    return tuple(steps)
+
+
+def moments(kind: type) -> Iterator[tuple[Frame[Any, Any], Any]]:
+    """Each fact of that kind, with the frame of the Pass that let it happen."""
+    for force in FORCES:
+        for frame, action, events in played(force):
+            for event in events:
+                if isinstance(event, kind) and isinstance(action, schema.Pass):
+                    yield frame, event
+
+
+def said(work: Worked, language: str = "en") -> list[str]:
+    """The lines of a box."""
+    text = words(language).text
+    steps = work.steps
+    return [f"{text(s.text)} {text(s.result) if s.result else ''}".strip() for s in steps]
+
+
+def titled(frame: Frame[Any, Any], key: str) -> list[Worked]:
+    return [work for work in SHOWN.worked(frame) if work.title.key == key]
+
+
+def test_a_duel_is_reckoned_as_it_is_fought() -> None:
+    seen = 0
+    for frame, fought in moments(facts_ships.DuelFought):
+        ship = frame.view.public.ships[fought.seat].ship
+        boxes = [w for w in titled(frame, "view.work.duel") if w.title.args["ship"] == ship]
+        if frame.view.public.event > INDEX["damage"]:
+            continue
+        lines = said(boxes[0])
+        deals = f"{fought.weaponry} Weaponry against {fought.enemy_defense} Defense:"
+        assert f"{deals} {max(0, fought.weaponry - fought.enemy_defense)} dealt" in lines
+        takes = f"Its {fought.enemy_weaponry} Weaponry against your {fought.defense} Defense:"
+        assert f"{takes} {max(0, fought.enemy_weaponry - fought.defense)} taken" in lines
+        seen += 1
+    assert seen > 20
+
+
+def test_it_says_what_would_scrap_a_foe_and_what_a_ship_loses() -> None:
+    kinds: set[str] = set()
+    for force in FORCES:
+        for frame, *_ in played(force, boosts=True):
+            for work in titled(frame, "view.work.duel"):
+                keys = {part.key for s in work.steps for part in (s.text, s.result) if part}
+                assert ("view.work.scrapped" in keys) != ("view.work.kill" in keys)
+                kinds |= keys
+    needed = ("kill", "scrapped", "lost", "loses", "grounds", "prevented", "pair")
+    assert {f"view.work.{kind}" for kind in needed} <= kinds, kinds
+
+
+def test_credits_are_the_sum_that_is_gained() -> None:
+    seen = 0
+    for frame, gained in moments(facts_cards.CreditsGained):
+        if frame.view.public.asked == gained.seat and frame.view.public.ships[gained.seat].hand:
+            (box,) = titled(frame, "view.work.of")
+            assert box.steps[0].result == Text("view.work.credits", {"n": gained.total})
+            seen += 1
+    assert seen > 5
+
+
+def test_every_purchase_says_what_it_leaves() -> None:
+    seen = 0
+    for force in FORCES:
+        for frame, action, events in played(force):
+            bought = [e for e in events if isinstance(e, facts_cards.CardBought)]
+            if isinstance(action, schema.Buy) and bought:
+                (box,) = titled(frame, "view.work.of")
+                has = frame.view.public.ships[bought[0].seat].credits
+                results = {s.text.args["card"]: s.result for s in box.steps}
+                left = {"n": has - bought[0].price}
+                assert results[bought[0].card] == Text("view.work.left", left)
+                seen += 1
+    assert seen > 10
+
+
+def test_cards_flip_as_was_reckoned() -> None:
+    seen, keys = 0, set()
+    for frame, counted in moments(facts_cards.FlipsCounted):
+        (box,) = titled(frame, "view.work.outlook")
+        (step,) = [s for s in box.steps if s.text.args["sector"] == counted.sector]
+        assert step.text.args["loose"] == counted.unengaged
+        assert step.result is not None
+        keys.add(step.result.key)
+        assert step.result.args.get("n", 0) == counted.flips
+        seen += 1
+    assert seen > 20 and {"view.work.flips", "view.work.overruns"} <= keys
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_line_is_a_sentence_without_gaps(language: str) -> None:
+    lines = set()
+    for force in FORCES:
+        for frame, *_ in (*played(force), *played(force, boosts=True)):
+            for work in SHOWN.worked(frame):
+                lines |= {words(language).text(work.title), *said(work, language)}
+    assert len(lines) > 100
+    for line in lines:
+        assert not set("[{") & set(line) and "  " not in line and ": ;" not in line, line
+        assert not line.endswith((":", "=", ",")), line
+    assert not words(language).missing
+
+
+def test_nothing_is_reckoned_before_the_first_round() -> None:
+    assert isinstance(SHOWN, ShowsWork)
+    frame = played(FORCES[0])[0][0]
+    assert frame.view.public.event < 0 and not SHOWN.worked(frame)
