@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from amoeba_suite.games.galactic_strike_force import agenda, numbers, removal
+from amoeba_suite.games.galactic_strike_force import agenda, commands, numbers, removal
 from amoeba_suite.games.galactic_strike_force import facts_ships as fs
 from amoeba_suite.games.galactic_strike_force.frames import (
     AfterDamage,
@@ -87,6 +87,7 @@ def all_decided(run: Run) -> None:
     if any(s.role for s in run.ships):
         run.ask(run.lead, "confirm", (_CONFIRM, _RETHINK))
     else:
+        commands.engaged(run)
         run.stack.pop()
 
 
@@ -99,6 +100,7 @@ def confirmed(run: Run, frame: Turns, action: Action) -> None:
         run.swap(replace(frame, seat=run.lead, done=0, waits=0))
         return
     run.stack.pop()
+    commands.engaged(run)
     pairs = engaged_by(run, PRIMARY)
     for enemy in pairs:
         run.change_enemy(enemy, engaged=True)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from amoeba_suite.games.galactic_strike_force.book import Book
+from amoeba_suite.games.galactic_strike_force.frames import Turns
 from amoeba_suite.games.galactic_strike_force.schema import (
     Action,
     Command,
@@ -26,11 +27,8 @@ def allowed(book: Book, public: Public, actions: Sequence[Action]) -> list[Actio
         case "travel" if s.go >= 0:
             goal = Travel(public.setting.sectors[s.go])
             told = [goal] if s.go != s.sector else [Stay()]
-        case "engage" if s.target >= 0:
-            told = [Engage(s.target)]
-            if told[0] not in own:
-                # A Guard may have to be taken first: perhaps somebody else does it.
-                told = [Wait()] if _there(public, s.target, s.sector) else []
+        case "engage":
+            told = _roles(public, own)
         case "boost" if s.hold:
             told = [Pass(), PassPhase()]
         case "wrap_up" | "recycle" if s.hold:
@@ -41,7 +39,30 @@ def allowed(book: Book, public: Public, actions: Sequence[Action]) -> list[Actio
     return obeyed or own
 
 
+def _roles(public: Public, own: Sequence[Action]) -> list[Action]:
+    """The role that it was told, or time for it; else what leaves to others what they were told."""
+    s = public.ships[public.asked]
+    if Engage(s.target) in own:
+        return [Engage(s.target)]
+    if Wait() in own and _there(public, s.target, s.sector):
+        return [Wait()]  # a Guard may have to be taken first: perhaps somebody else does it
+    kept = _kept(public)
+    return [a for a in own if not isinstance(a, Engage) or a.enemy not in kept]
+
+
 def _there(public: Public, enemy: int, sector: int) -> bool:
     """Whether that Ship is in the Sector and has no Primary yet."""
     free = all(s.foe != enemy for s in public.ships)
     return free and any(e.id == enemy and e.sector == sector for e in public.enemies)
+
+
+def _kept(public: Public) -> set[int]:
+    """Opposition Ships that others here were told to engage, and still can."""
+    turns = public.pending[-1]
+    done = turns.done if isinstance(turns, Turns) else 0
+    here = public.ships[public.asked].sector
+    return {
+        s.target
+        for seat, s in enumerate(public.ships)
+        if s.sector == here and not s.grounded and not done >> seat & 1
+    }

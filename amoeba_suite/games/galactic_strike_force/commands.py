@@ -68,10 +68,15 @@ def answered(run: Run, frame: Commanding, action: Action) -> None:
             run.events.append(fs.Commanded(seat, by, "free", "", ""))
 
 
-def carried_out(run: Run, kind: str) -> None:
-    """An Event is over: where to go and whom to engage was about this one."""
+def arrived(run: Run) -> None:
+    """Strike Force Travel is over, and with it where to go."""
     for seat, s in enumerate(run.ships):
-        if kind == "travel" and s.go >= 0:
+        if s.go >= 0:
             run.ships[seat] = replace(s, go=-1)
-        elif kind == "engage" and s.target >= 0:
+
+
+def engaged(run: Run) -> None:
+    """The roles stand: whom to engage was about these, and outlasts that all choose anew."""
+    for seat, s in enumerate(run.ships):
+        if s.target >= 0:
             run.ships[seat] = replace(s, target=-1)

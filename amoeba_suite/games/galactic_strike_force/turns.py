@@ -57,11 +57,12 @@ def ask(run: Run, frame: Turns) -> None:
             run.swap(replace(frame, seat=seat))
         run.ask(seat, kind, choices)
         return
-    commands.carried_out(run, kind)
     if kind == "engage":
         battle.all_decided(run)
-    else:
-        run.stack.pop()
+        return
+    if kind == "travel":
+        commands.arrived(run)
+    run.stack.pop()
 
 
 def _others_can(run: Run, kind: str, seat: int, open_: list[int]) -> bool:
