@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
+from types import TracebackType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ _MODULES = {"print": "print_"}
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns its exit code: 0, 1 (found faults), 2 (wrong input), 130."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    if arguments is None:
+        sys.excepthook = _tell_fault
     if not given:
         return _launch(None)
     _never_fail_to_write()
@@ -104,6 +107,30 @@ def _command(parser: "Parser", given: Sequence[str], wording: "Wording") -> int:
     name = _MODULES.get(arguments.command, arguments.command)
     command = import_module(f"amoeba_suite.commands.{name}")
     return int(command.run(arguments, wording))
+
+
+def _tell_fault(
+    kind: type[BaseException], error: BaseException, trace: TracebackType | None
+) -> None:
+    """The last resort of the program: one line, and a file for whoever is to mend it.
+
+    What gets here is a fault in the suite or in a game that somebody installed.
+    """
+    import traceback
+
+    from amoeba_suite.app.errors import plain_report, write_report
+    from amoeba_suite.commands.common import complain
+    from amoeba_suite.core.files import StorageError
+    from amoeba_suite.core.wording import app_wording, languages
+
+    wording = app_wording(_language(sys.argv[1:], languages()))
+    what = traceback.format_exception_only(kind, error)[-1].strip()
+    try:
+        path = write_report(plain_report("".join(traceback.format_exception(kind, error, trace))))
+        where = wording.text("cli.fault.written", path=str(path))
+    except StorageError as problem:
+        where = wording.text(problem.text)
+    complain(wording.text("cli.fault.happened", what=what, where=where))
 
 
 def _with_play(given: Sequence[str], names_journal: Callable[[str], bool]) -> Sequence[str]:

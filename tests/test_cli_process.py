@@ -212,3 +212,51 @@ def test_the_other_process_may_import_the_program_without_running_it() -> None:
     script = "import runpy; runpy.run_module('amoeba_suite', run_name='__mp_main__')"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
+
+
+FAULTY = """
+import os
+from msgspec.structs import replace
+from amoeba_suite.testing.null_game import PLUGIN as GOOD
+
+def fail(*given):
+    raise RuntimeError("no\\nluck")
+
+def load(source):
+    game = GOOD.load(source)
+    if os.environ["FAULT"] in dir(game):
+        setattr(game, os.environ["FAULT"], fail)
+    return game
+
+PLUGIN = replace(GOOD, id="faulty", load=load)
+if os.environ["FAULT"] in ("bots", "types"):
+    PLUGIN = replace(PLUGIN, **{os.environ["FAULT"]: fail})
+"""
+
+
+@pytest.mark.parametrize("fault", ["start", "turn", "actions", "apply", "observe", "bots", "types"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_fault_of_a_game_is_one_line_and_a_report(
+    fault: str, language: str, tmp_path: Path
+) -> None:
+    (tmp_path / "faulty.py").write_text(FAULTY, encoding="utf-8")
+    info = tmp_path / "faulty-1.dist-info"
+    info.mkdir()
+    about = "Metadata-Version: 2.1\nName: faulty\nVersion: 1\n"
+    (info / "METADATA").write_text(about, encoding="utf-8")
+    entry = "[amoeba_suite.games]\nfaulty = faulty:PLUGIN\n"
+    (info / "entry_points.txt").write_text(entry, encoding="utf-8")
+    home = tmp_path / "home"
+    more = {"PYTHONPATH": str(tmp_path), "FAULT": fault, "AMOEBA_SUITE_HOME": str(home)}
+    done = run("--language", language, "simulate", "faulty", *PAIR, **more)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.count("\n") == 1
+    assert "RuntimeError: no luck" in done.stderr
+    (report,) = (home / "data" / "reports").iterdir()
+    assert str(report) in done.stderr
+    assert "Traceback" in report.read_text(encoding="utf-8")
+    (home / "data" / "reports").rename(home / "kept")
+    (home / "data" / "reports").write_text("in the way", encoding="utf-8")
+    done = run("--language", language, "simulate", "faulty", *PAIR, **more)
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1, "also where no report can be kept"

@@ -53,8 +53,7 @@ def report_text(context: "AppContext", saved: "Saved | None", crash: str) -> str
     """
     from amoeba_suite.app.about import diagnostics
 
-    lines = [f"Amoeba Suite {amoeba_suite.__version__}", time.strftime("%Y-%m-%d %H:%M:%S")]
-    lines += diagnostics(context)
+    lines = [*_head(), *diagnostics(context)]
     if saved is not None:
         plugin = context.catalogue.plugins.get(saved.game)
         version = plugin.version if plugin else "?"
@@ -64,6 +63,18 @@ def report_text(context: "AppContext", saved: "Saved | None", crash: str) -> str
     look = {"theme": value.theme, "scale": value.scale, "pace": value.pace}
     lines.append(f"settings: {msgspec.json.encode(look).decode()}")
     return "\n".join([*lines, "", crash.strip() or "-", ""])
+
+
+def plain_report(crash: str) -> str:
+    """A report of a program that has no window: versions, and where it was."""
+    import platform  # Not for a start, which needs it as little as it needs a fault.
+
+    system = f"Python {platform.python_version()}, {platform.platform(terse=True)}"
+    return "\n".join([*_head(), system, "", crash.strip(), ""])
+
+
+def _head() -> list[str]:
+    return [f"Amoeba Suite {amoeba_suite.__version__}", time.strftime("%Y-%m-%d %H:%M:%S")]
 
 
 def write_report(text: str) -> Path:

@@ -102,7 +102,9 @@ def _stay(app: "QApplication", shell: "Shell", request: Request, single: "Single
     crash = watch_crashes()
     guard = ErrorGuard(shell.context)
     guard.install()
-    _open_first(shell, request, shell.context.library.begin_run(), crash)
+    left = shell.context.library.begin_run()
+    # From the event loop: a fault in there is told in the window, where here it would end it.
+    QTimer.singleShot(0, lambda: _open_first(shell, request, left, crash))
     notifier = _end_on_signals(app, shell)
 
     def settle() -> None:

@@ -258,3 +258,41 @@ def test_what_msgspec_need_not_load_is_there_for_all_others(tmp_path: Path) -> N
         "    import typing_extensions\n"
     )
     subprocess.run([sys.executable, "-c", program], env=environment(tmp_path), check=True)
+
+
+FAULT = """
+import sys
+from amoeba_suite.app import errors, shell
+def fail(*given):
+    raise RuntimeError("no luck")
+shell.Shell.start = shell.Shell.resume = fail
+caught = errors.ErrorGuard.caught
+def told(*given):
+    caught(*given)
+    print("told", flush=True)
+errors.ErrorGuard.caught = told
+from amoeba_suite.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.parametrize("wish", ["amoeba_1975", "some.amoeba"])
+def test_a_fault_in_the_first_game_is_told_in_the_window(wish: str, tmp_path: Path) -> None:
+    (tmp_path / "some.amoeba").write_text("x", encoding="utf-8")
+    process = subprocess.Popen(
+        [sys.executable, "-c", FAULT, "play", wish],
+        env=environment(tmp_path / "home"),
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    )
+    try:
+        assert line(process) == "told"
+    finally:
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(15) == 0
+        assert process.communicate()[1] == ""
+    (report,) = (tmp_path / "home" / "data" / "reports").iterdir()
+    assert "no luck" in report.read_text(encoding="utf-8")
