@@ -129,7 +129,7 @@ def _flip_station(run: Run, block: Block, effect: fx.FlipStation) -> None:
         return
     amount = numbers.amount(run, block, effect.amount)
     advance(run, block)
-    if sector >= 0:
+    if sector >= 0 and amount > 0:
         run.stack.append(Flip(sector, amount))
 
 

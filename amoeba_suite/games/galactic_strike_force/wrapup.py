@@ -16,7 +16,7 @@ from amoeba_suite.games.galactic_strike_force.schema import (
 )
 
 _DONE, _KEEP, _CONCEDE = Done(), Keep(), Concede()
-_HANDS, _MARKERS, _REFILLS, _ENDS = range(4)
+_HANDS, _MARKERS, _REFILLS, _ENDS, _LATE = range(5)
 CONCEDE_FROM = 3
 """The first round in which the team may give up: before that nobody can know."""
 
@@ -35,10 +35,15 @@ def proceed(run: Run, frame: WrapUp) -> None:
         empty = stations.empty_decks(run)
         if empty and run.station_scrap:
             run.stack.append(Refill(empty, wrap_up=True))
-    else:
+    elif frame.stage == _ENDS:
         run.stack.pop()
+        flew = run.active()
         tokens = end_of_round(run)
         run.events.append(fs.RoundEnded(run.round, tokens))
+        # Whoever flew on temporary tokens alone has its marker to place, too (GSF-102).
+        run.stack += [WrapUp(_LATE, seat) for seat in reversed(flew) if run.ships[seat].grounded]
+    else:
+        _ask_marker(run, frame)
 
 
 def _ask_hand(run: Run, frame: WrapUp) -> None:
@@ -79,6 +84,13 @@ def _ask_marker(run: Run, frame: WrapUp) -> None:
     run.ask(frame.seat, "grounded", [*choices, _KEEP], s.ship)
 
 
+def _marked(run: Run, frame: WrapUp) -> None:
+    if frame.stage == _LATE:
+        run.stack.pop()
+    else:
+        run.swap(WrapUp(_MARKERS, frame.seat + 1))
+
+
 def answered(run: Run, frame: WrapUp, action: Action) -> None:
     """A card, an ability, or enough of it."""
     match action:
@@ -89,9 +101,9 @@ def answered(run: Run, frame: WrapUp, action: Action) -> None:
         case MarkAbility(ability=ability):
             run.change(frame.seat, ability=ability)
             run.events.append(fs.AbilityMarked(frame.seat, ability))
-            run.swap(WrapUp(_MARKERS, frame.seat + 1))
+            _marked(run, frame)
         case Keep():
-            run.swap(WrapUp(_MARKERS, frame.seat + 1))
+            _marked(run, frame)
         case _:
             _refill_hand(run, frame)
 
