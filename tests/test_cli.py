@@ -10,10 +10,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import amoeba_suite
+from amoeba_suite.ai.selfplay import GENERIC
 from amoeba_suite.cli import main
+from amoeba_suite.commands.parser import KINDS
+from amoeba_suite.core.plugin import find_plugins
 from amoeba_suite.core.request import Request
 from amoeba_suite.core.table import Computer, Human
 from amoeba_suite.core.wording import app_wording, languages
@@ -158,6 +162,42 @@ def test_help_is_whole(command: str, language: str, run: Run) -> None:
     assert (code, err) == (0, "")
     assert "[cli." not in out
     assert out.startswith({"en": "usage: ", "de": "Aufruf: "}[language])
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("command", ["play", "simulate", "print"])
+def test_help_names_what_can_be_written_there(command: str, language: str, run: Run) -> None:
+    """Whatever would be accepted stands in the help, so that nobody has to guess."""
+    out = run("--language", language, command, "--help")[1]
+    for plugin in find_plugins().plugins.values():
+        assert plugin.id in out
+        if command == "print":
+            continue
+        (part,) = re.findall(rf"^  {plugin.id}: .*\n((?:    .*\n)+)", out, re.MULTILINE)
+        words = {word.partition("=")[0] for word in part.split()}
+        fields = {field.name for field in msgspec.structs.fields(plugin.types().options)}
+        assert fields | set(plugin.levels) <= words
+    for kind in KINDS if command == "print" else GENERIC:
+        assert kind in out
+
+
+@pytest.mark.parametrize("language", languages())
+def test_help_lines_stand_below_each_other(
+    language: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    usage = run("--language", language, "simulate", "--help")[1].split("\n\n")[0].splitlines()
+    start = usage[0].index("[-h]")
+    assert len(usage) > 2
+    assert {len(line) - len(line.lstrip()) for line in usage[1:]} == {start}
+
+
+@pytest.mark.parametrize("words", [("frob",), ("print", "amoeba_1975", "frob", "-o", "x.pdf")])
+def test_what_can_be_chosen_is_listed_plainly(words: tuple[str, ...], run: Run) -> None:
+    code, _, err = run(*words)
+    assert code == 2
+    assert "frob" in err
+    assert "'" not in err, "as some versions of argparse write it"
 
 
 def test_version(run: Run) -> None:

@@ -159,10 +159,10 @@ def _option(wording: Wording, name: str, value: str, type_: Any) -> Any:
             reason = str(error)
         else:
             return attempt
-    choices = tuple(_choices(type_))
+    choices = tuple(choices_of(type_))
     if choices:
         raise WrongInputError(wording, "error.choice", option=name, value=value, known=choices)
-    bounds = _bounds(type_)
+    bounds = bounds_of(type_)
     if bounds:
         detail = wording.text("cli.usage.whole", text=value, least=bounds[0], most=bounds[1])
     else:
@@ -170,7 +170,7 @@ def _option(wording: Wording, name: str, value: str, type_: Any) -> Any:
     raise WrongInputError(wording, "error.option", option=name, value=value, detail=detail)
 
 
-def _choices(type_: Any) -> list[str]:
+def choices_of(type_: Any) -> list[str]:
     """The values of a Literal or a bool, else nothing."""
     if typing.get_origin(type_) is typing.Annotated:
         type_ = typing.get_args(type_)[0]
@@ -180,11 +180,11 @@ def _choices(type_: Any) -> list[str]:
     if origin is typing.Literal:
         return [str(value) for value in typing.get_args(type_)]
     if origin in (typing.Union, types.UnionType):
-        return [each for part in typing.get_args(type_) for each in _choices(part)]
+        return [each for part in typing.get_args(type_) for each in choices_of(part)]
     return []
 
 
-def _bounds(type_: Any) -> tuple[int, int] | None:
+def bounds_of(type_: Any) -> tuple[int, int] | None:
     """Least and greatest value of a whole number that has both."""
     if typing.get_origin(type_) is typing.Annotated and typing.get_args(type_)[0] is int:
         for meta in typing.get_args(type_)[1:]:

@@ -2,9 +2,10 @@
 
 import argparse
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, Literal, NoReturn
 
 import amoeba_suite
 from amoeba_suite.core.wording import Wording, languages
@@ -34,15 +35,36 @@ class UsageError(Exception):
     """The command line cannot be understood; the message is one line."""
 
 
+class _Formatter(argparse.HelpFormatter):
+    """argparse's own, but for the first word, which it can be told only here."""
+
+    def __init__(self, prog: str, usage: str) -> None:
+        super().__init__(prog)
+        self._usage_word = usage
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[Any],
+        prefix: str | None = None,
+    ) -> None:
+        """argparse: the usage line."""
+        super().add_usage(usage, actions, groups, self._usage_word if prefix is None else prefix)
+
+
 class Parser(argparse.ArgumentParser):
     """An argparse parser that raises instead of exiting and speaks through the wording."""
 
     wording: Wording
+    games: Literal["", "ids", "tables"] = ""
+    """What its help tells of the installed games."""
 
     def __init__(self, wording: Wording, **kwargs: object) -> None:
         super().__init__(
             add_help=False,
             allow_abbrev=False,
+            formatter_class=partial(_Formatter, usage=wording.text("cli.help.usage")),
             **kwargs,  # type: ignore[arg-type]
         )
         self.wording = wording
@@ -57,15 +79,12 @@ class Parser(argparse.ArgumentParser):
         )
 
     def format_help(self) -> str:
-        """The help; its first word is argparse's own and the only one that needs replacing."""
-        return self._in_our_words(super().format_help())
+        """The help, and which games there are."""
+        if not self.games:
+            return super().format_help()
+        from amoeba_suite.commands.games_help import about_games
 
-    def format_usage(self) -> str:
-        """The usage line, likewise."""
-        return self._in_our_words(super().format_usage())
-
-    def _in_our_words(self, text: str) -> str:
-        return self.wording.text("cli.help.usage") + text.removeprefix("usage: ")
+        return super().format_help() + about_games(self.wording, table=self.games == "tables")
 
     def error(self, message: str) -> NoReturn:
         """Raise UsageError with the complaint and where to find help."""
@@ -74,6 +93,8 @@ class Parser(argparse.ArgumentParser):
             found = re.fullmatch(pattern, message, re.DOTALL)
             if found:
                 args = {name: text or "" for name, text in found.groupdict().items()}
+                # Some versions of argparse put what can be chosen into quotes, others do not.
+                args["known"] = args.get("known", "").replace("'", "")
                 complaint = self.wording.text(f"cli.usage.{key}", **args)
                 break
         raise UsageError(self.wording.text("cli.usage.line", what=complaint, program=self.prog))
@@ -126,9 +147,11 @@ def build(wording: Wording) -> Parser:
 
 def _add_game(parser: Parser, wording: Wording) -> None:
     parser.add_argument("game", metavar="GAME", help=wording.text("cli.help.game"))
+    parser.games = "ids"
 
 
 def _add_table(parser: Parser, wording: Wording, seat: str) -> None:
+    parser.games = "tables"
     any_seed = whole(wording, -(10**17), 10**17)
     parser.add_argument("--seed", type=any_seed, metavar="N", help=wording.text("cli.help.seed"))
     parser.add_argument(
@@ -175,7 +198,7 @@ def _add_simulate(parser: Parser, wording: Wording) -> None:
 def _add_print(parser: Parser, wording: Wording) -> None:
     _add_game(parser, wording)
     add, words = parser.add_argument, wording.text
-    add("kind", choices=KINDS, help=words("cli.help.kind"))
+    add("kind", choices=KINDS, metavar="|".join(KINDS), help=words("cli.help.kind"))
     add(
         "-o",
         "--output",
