@@ -67,6 +67,7 @@ HANDLE_RULES: Mapping[str, str] = {
     "panel": "flagship",
     "pile": "piles",
     "agenda": "phase-actions",
+    "duel": "damage",
     "ability": "grounded",
     "outlook": "flips",
     "order": "wingmates",

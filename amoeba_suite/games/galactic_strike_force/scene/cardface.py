@@ -237,11 +237,19 @@ def _paint_texts(painter: QPainter, area: QRectF, face: Face, look: CardLook) ->
             if y > bottom:
                 return
             more = y + step > bottom and (number < len(parts) - 1 or text is not face.texts[-1])
-            shown = f"{part.rstrip('.,')} {CUT}" if more else part
+            shown = _dotted(part, font, area.width()) if more else part
             head = f"{text.label}:" if text.label and not number else ""
             _paint_line(painter, QPointF(area.left(), y), shown, head, (font, bold), look.ink)
             y += step
         y += step * 0.25
+
+
+def _dotted(line: str, font: QFont, width: float) -> str:
+    """A line that goes on where there is no room: whole words and dots."""
+    wide, words = QFontMetricsF(font).horizontalAdvance, line.rstrip(".,").split()
+    while len(words) > 1 and wide(" ".join((*words, CUT))) > width:
+        words.pop()
+    return " ".join((*words, CUT))
 
 
 def _paint_line(

@@ -274,7 +274,8 @@ def _duels(planner: Planner, frame: AnyFrame, layout: Layout) -> Found:
         ship, foe = planner.ship_name(view, duel.seat), planner.foe(cards[duel.enemy])
         title = planner.say("scene.versus", ship=ship, foe=foe)
         row = Row("", title, planner.wording.text(listing.duel_text(duel)), "battle")
-        yield f"duel:{duel.enemy}", Sprite("row", place, row, z=1)
+        name = f"duel:{duel.enemy}"
+        yield name, Sprite("row", place, row, name, z=1)
 
 
 def _row(planner: Planner, frame: AnyFrame, action: Any) -> Row:

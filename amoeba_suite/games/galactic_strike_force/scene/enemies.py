@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath
 from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.cardlook import CardLook
 from amoeba_suite.app.canvas.cardparts import fill_depth
+from amoeba_suite.app.canvas.labels import Label, fitted
 from amoeba_suite.app.canvas.pens import line_pen
 from amoeba_suite.app.canvas.sprites import Ink
 from amoeba_suite.app.emblems import paint_emblem
@@ -120,7 +121,8 @@ def _paint_flat(painter: QPainter, rect: QRectF, row: QRectF, args: Enemy, ink: 
     sums = [str(n + more) for n, more in zip((args.weaponry, args.defense), args.more, strict=True)]
     least = numbers_width(sums[0], sums[1], SMALLEST) + 3
     if args.engagers:
-        left = _paint_small_engagers(painter, row.adjusted(least, 0, -1, 0), args.engagers, ink)
+        room = row.adjusted(min(least, row.width() - 22), 0, -1, 0)
+        left = _paint_small_engagers(painter, room, args.engagers, ink)
     else:
         left = _paint_bounty(painter, row.adjusted(least, 0.5, -2, -0.5), args, ink)
     spot = QRectF(left - 13, row.center().y() - 6, 12, 12)
@@ -159,7 +161,14 @@ def _paint_strength(painter: QPainter, row: QRectF, args: Enemy, ink: Ink, middl
     if not size:
         # Too narrow to tell them apart: what counts is the sum.
         w, d = (str(n + more) for n, more in pairs)
-        size = _strength_size(w, d, wanted, row.width()) or SMALLEST
+        size = _strength_size(w, d, wanted, row.width())
+    if not size:
+        label = Label(f"{w}/{d}", SMALLEST, 800, align="centre", middle=True)
+        font, text = fitted(label, row)
+        painter.setFont(font)
+        painter.setPen(QColor("#FFFFFF"))
+        painter.drawText(row, CENTRE, text)
+        return
     colours = ("#FF9A6B", "#6CB8FF") if ink.tokens.shadows else ("#FFB08A", "#8CCBFF")
     spare = max(0.0, row.width() - numbers_width(w, d, size))
     inner = row.adjusted(spare / 2 if middle else 0.0, 0, 0, 0)

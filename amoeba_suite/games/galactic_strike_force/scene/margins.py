@@ -15,9 +15,9 @@ from amoeba_suite.games.galactic_strike_force.scene.boards import lights, plate
 from amoeba_suite.games.galactic_strike_force.scene.cardface import paint_back, paint_numbers
 from amoeba_suite.games.galactic_strike_force.scene.hulls import paint_hull
 from amoeba_suite.games.galactic_strike_force.scene.signs import paint_sign
-from amoeba_suite.games.galactic_strike_force.scene.titles import paint_name, plain
+from amoeba_suite.games.galactic_strike_force.scene.titles import paint_name, paint_words, plain
 
-TWO_LINES = 27.0
+TWO_LINES = 26.5
 """Height of small words in two lines."""
 
 
@@ -166,7 +166,11 @@ def paint_tally(painter: QPainter, rect: QRectF, args: Tally, ink: Ink) -> None:
     whole = QFontMetricsF(fonts.text(11, 600)).horizontalAdvance(args.note) <= note.width()
     note = note if whole else note.adjusted(0, -5, 6, 4)
     small = max(12.0, size * 0.5)
-    paint_label(painter, note, Label(args.note, small, 600, "good", "left", not whole, True), ink)
+    words = Label(args.note, small, 600, "good", "left", not whole, True)
+    font, text = fitted(words, note)
+    wrap = Qt.TextFlag.TextWordWrap if words.wrap else Qt.TextFlag.TextSingleLine
+    if QFontMetricsF(font).boundingRect(note, int(wrap), text).height() <= note.height() + 2:
+        paint_label(painter, note, words, ink)
 
 
 # --- the list ------------------------------------------------------------------------------------
@@ -204,8 +208,10 @@ def paint_row(painter: QPainter, rect: QRectF, args: Row, ink: Ink) -> None:
     if tall:
         below = QRectF(x, room.bottom(), room.width(), rect.bottom() - room.bottom() - 1)
         fits = QFontMetricsF(fonts.text(11.5, 450)).horizontalAdvance(args.text) <= below.width()
-        lines = below.height() >= TWO_LINES and not fits
-        paint_label(painter, below, Label(args.text, 11.5, 450, "text2", "left", lines, True), ink)
+        if below.height() >= TWO_LINES and not fits:
+            paint_words(painter, below, args.text, tokens.text2, 11.0)
+        else:
+            paint_label(painter, below, Label(args.text, 11.5, 450, "text2", middle=True), ink)
         return
     wide = QFontMetricsF(font).horizontalAdvance(args.title) + 8
     if room.width() - wide > 40:

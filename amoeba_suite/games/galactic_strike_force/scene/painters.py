@@ -15,7 +15,7 @@ from amoeba_suite.app.canvas.sprites import Ink
 from amoeba_suite.app.tokens import ink_on
 from amoeba_suite.games.galactic_strike_force.scene import boards, cardface, enemies, margins, tiles
 from amoeba_suite.games.galactic_strike_force.scene.cardface import Face
-from amoeba_suite.games.galactic_strike_force.scene.titles import Name, paint_name
+from amoeba_suite.games.galactic_strike_force.scene.titles import Name, paint_name, paint_words
 
 
 class Shown(Struct, frozen=True):
@@ -67,26 +67,7 @@ def _name(painter: QPainter, rect: QRectF, args: Name, ink: Ink) -> None:
 
 
 def _words(painter: QPainter, rect: QRectF, args: Label, ink: Ink) -> None:
-    """A text in as many lines as there is room for, the last one cut with dots."""
-    font = fonts.text(args.size, args.weight)
-    step = args.size * 1.28
-    most = max(1, int((rect.height() + 2) // step))
-    lines = wrapped(args.text, font, rect.width())
-    for percent in fonts.NARROWER:
-        if len(lines) <= most:
-            break
-        font = fonts.narrow(fonts.text(args.size, args.weight), percent)
-        lines = wrapped(args.text, font, rect.width())
-    metrics = QFontMetricsF(font)
-    if len(lines) > most:
-        rest = " ".join(lines[most - 1 :])
-        last = metrics.elidedText(rest, Qt.TextElideMode.ElideRight, rect.width())
-        lines = [*lines[: most - 1], last]
-    painter.setFont(font)
-    painter.setPen(QColor(getattr(ink.tokens, args.token)))
-    y = rect.top() + metrics.ascent() * 0.96
-    for number, line in enumerate(lines):
-        painter.drawText(QPointF(rect.left(), y + number * step), line)
+    paint_words(painter, rect, args.text, getattr(ink.tokens, args.token), args.size)
 
 
 NOTICE = 13.0

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from amoeba_suite.games.galactic_strike_force.game import GalacticStrikeForce
     from amoeba_suite.games.galactic_strike_force.view_model import GalacticStrikeForcePresenter
 
+SHOWN = ("own", "credits", "panel", "mission", "pile", "duel")
+"""Kinds of handles that are there to be looked at."""
 TURN_PAGE = {"PgDown": 1, "PgUp": -1}
 """Keys that go from one open pile, or from one Ship, to the next."""
 PASSING = ("~tip", "~lift", "~sure", "~aim")
@@ -314,7 +316,7 @@ class Scene(SpriteScene):
             super().activate(sector)
         elif kind == "outlook":
             super().activate(f"sector:{rest}")
-        elif handle in self.lit or kind not in ("own", "credits", "panel", "mission", "pile"):
+        elif handle in self.lit or kind not in SHOWN:
             super().activate(handle.partition("#")[0])
 
     def _sector_of(self, handle: Handle) -> Handle:

@@ -259,6 +259,17 @@ def _listed(handle: str, frame: AnyFrame, planner: Planner) -> Lines:
             yield planner.wording.text(found) if found is not None else ""
 
 
+def _fought(rest: str, frame: AnyFrame, planner: Planner) -> Lines:
+    """A row of the duels as the roles stand."""
+    glance = planner.glance(frame.view)
+    cards = {e.id: e.card for e in frame.view.public.enemies}
+    for duel in glance.battle():
+        if duel.enemy == int(rest):
+            ship, foe = planner.ship_name(frame.view, duel.seat), planner.foe(cards[duel.enemy])
+            yield planner.say("scene.versus", ship=ship, foe=foe)
+            yield planner.wording.text(listing.duel_text(duel))
+
+
 def _row(kind: str) -> Callable[[str, AnyFrame, Planner], Lines]:
     return lambda rest, frame, planner: _listed(f"{kind}:{rest}", frame, planner)
 
@@ -310,6 +321,7 @@ _TIPS: dict[str, Callable[[str, AnyFrame, Planner], Lines]] = {
     "marker": _ship,
     "own": _own,
     "pile": _pile,
+    "duel": _fought,
     "ability": _ability,
     "pick": _pick,
     "credits": _credits,

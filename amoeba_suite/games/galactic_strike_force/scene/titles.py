@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.boxes import SMALLEST_TEXT
-from amoeba_suite.app.canvas.cardparts import unjoined
+from amoeba_suite.app.canvas.cardparts import unjoined, wrapped
 
 STEP = 1.14
 WIDTHS = (100, *fonts.NARROWER)
@@ -143,3 +143,24 @@ def paint_name(
     for number, line in enumerate(lines):
         shown = metrics.elidedText(line, Qt.TextElideMode.ElideRight, box.width() + 1)
         painter.drawText(QPointF(box.left(), y + number * step), shown)
+
+
+def paint_words(painter: QPainter, rect: QRectF, text: str, ink: str, size: float) -> None:
+    """A text in as many lines as there is room for, the last one cut with dots."""
+    step = size * 1.28
+    most = max(1, int((rect.height() + 2) // step))
+    for percent in WIDTHS:
+        font = fonts.narrow(fonts.text(size, 450), percent)
+        lines = wrapped(text, font, rect.width())
+        if len(lines) <= most:
+            break
+    metrics = QFontMetricsF(font)
+    if len(lines) > most:
+        rest = " ".join(lines[most - 1 :])
+        last = metrics.elidedText(rest, Qt.TextElideMode.ElideRight, rect.width())
+        lines = [*lines[: most - 1], last]
+    painter.setFont(font)
+    painter.setPen(QColor(ink))
+    y = rect.top() + metrics.ascent() * 0.96
+    for number, line in enumerate(lines):
+        painter.drawText(QPointF(rect.left(), y + number * step), line)
