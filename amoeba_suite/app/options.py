@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Literal, get_args, get_type_hints
 
 import msgspec
 from msgspec import Struct
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from amoeba_suite.app import fonts
@@ -34,6 +35,9 @@ SEGMENTS = 4
 """More choices than this go into a list."""
 ROOM = 310
 """Pixels for a control, in the narrowest column that there is; wider choices go into a list."""
+
+BESIDE = 52
+"""Of these, what the words in a list leave to its frame and its arrow."""
 
 
 class OptionField(Struct, frozen=True):
@@ -229,15 +233,31 @@ class OptionsForm(QWidget):
             if field.seats:
                 there = [v for v in field.choices if _number(v) <= len(players)]
                 combo: Combo = self.inputs[field.name]
-                combo.set_choices([(v, self.said(field, v), "") for v in there], field.default)
+                combo.set_choices([(v, self._fitting(field, v), "") for v in there], field.default)
 
     def said(self, field: OptionField, value: Any) -> str:
         """One value of an option, in words."""
-        if field.seats and self._players:
-            seat = first_person(self._players) if value == PERSON else _number(value) - 1
-            if 0 <= seat < len(self._players) and (name := self._players[seat].name):
-                return self._seat_said(name, value)
-        return choice_text(self._wording, field.name, value)
+        name = self._sitter(field, value)
+        return (
+            self._seat_said(name, value) if name else choice_text(self._wording, field.name, value)
+        )
+
+    def _sitter(self, field: OptionField, value: Any) -> str:
+        """Who sits at the seat that is meant; empty for none, and for nobody yet."""
+        if not field.seats or not self._players:
+            return ""
+        seat = first_person(self._players) if value == PERSON else _number(value) - 1
+        return self._players[seat].name if 0 <= seat < len(self._players) else ""
+
+    def _fitting(self, field: OptionField, value: Any) -> str:
+        """The same for a list, with a name cut short that is too long for it."""
+        name, text = self._sitter(field, value), self.said(field, value)
+        metrics = QFontMetrics(fonts.text(14, 500))
+        over = metrics.horizontalAdvance(text) - (ROOM - BESIDE)
+        if not name or over <= 0:
+            return text
+        room = metrics.horizontalAdvance(name) - over
+        return self._seat_said(metrics.elidedText(name, Qt.TextElideMode.ElideRight, room), value)
 
     def _seat_said(self, name: str, value: str) -> str:
         if value != PERSON:

@@ -7,6 +7,7 @@ import pytest
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from amoeba_suite.app.context import AppContext, LoadedGame
@@ -140,6 +141,10 @@ def test_who_decides_is_named_and_follows_the_seats(
     assert offered()[0] == "Cy (first person)" and dialog.values()["team"] == "person"
     seats.rows[2].name.setText("Dee")
     assert offered()[0] == "Dee (first person)" and offered()[3] == "Dee"
+    seats.rows[2].name.setText("W" * 24)
+    width = QFontMetrics(combo.font()).horizontalAdvance
+    assert max(map(width, offered())) <= combo.maximumWidth() - 50
+    assert offered()[0].startswith("WW") and offered()[0].endswith("… (first person)")
     seats.fill([SeatMemory("Ann", "easy", 0), SeatMemory("Bo", "hard", 1)])
     assert offered() == ["Ann (first seat)", "Ann", "Bo", "In turn, round by round"]
     settle()
