@@ -66,7 +66,8 @@ def _plays(planner: Planner, view: View, lay: Layout) -> Found:
     head = Box(lay.left.x + 1, lay.left.y, lay.left.w, lay.line(11))
     own = view.public.cards.own
     text = say("scene.plays_own" if own else "scene.plays")
-    yield "plays", Sprite("label", head, Label(text, lay.text(11.5), 700, "text2"), z=WORDS)
+    if found:  # else there is nothing to be headed
+        yield "plays", Sprite("label", head, Label(text, lay.text(11.5), 700, "text2"), z=WORDS)
     using = asking.card_in_use(view.public)
     for n, (play, box) in enumerate(zip(found, lay.plays(len(found)), strict=True)):
         known = play.card >= 0

@@ -219,7 +219,7 @@ def _move_buttons(
         if roomy
         else replace(row, x=go.right + 4, w=row.w - wide - 4)
     )
-    art = ButtonArt(planner.say(key, n=chosen), "↵" if roomy else "", not idle, size, off=idle)
+    art = ButtonArt(planner.say(key, n=chosen), "↵" if roomy else "", bool(chosen), size, off=idle)
     yield "~go", Sprite("button", go, art, GO, z=WORDS)
     art = ButtonArt(planner.say("scene.move_all", n=most(public)), size=size)
     yield "~all", Sprite("button", rest, art, ALL if most(public) > 1 else GO, z=WORDS)

@@ -67,6 +67,8 @@ def _title(planner: Planner, frame: Frame[Any, View], lay: Layout) -> Found:
         note = _note(lay, head, room, text, 3)
         yield "hand:note", note
         below = note.box.bottom + 6
+    if not frame.view.sizes[near]:
+        return
     key = "scene.hide" if _open(planner, frame) else "scene.show"
     box = Box(12, below, room - 6, max(32.0, lay.px(32)))
     # In a low window there is no room for the key beside the word.

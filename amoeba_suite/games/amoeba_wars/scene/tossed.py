@@ -49,7 +49,7 @@ def toss_panel(lay: Layout, toss: Toss, faces: Sequence[int] = ()) -> Found:
             yield f"~sum:{n}", Sprite("label", under, label, z=WORDS)
     if not faces:
         foot = Box(x, box.bottom - 2 * line - 4, wide, 2 * line)
-        label = Label(toss.result, lay.text(12), 600, toss.token, wrap=True)
+        label = Label(toss.result, lay.text(12), 600, toss.token, "centre", wrap=True)
         yield "~foot:result", Sprite("label", foot, label, z=WORDS)
 
 
