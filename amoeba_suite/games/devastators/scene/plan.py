@@ -219,8 +219,12 @@ class Planner:
         spots, ship = places.band(layout, box), view.ships[seat]
         yield f"band:{seat}", self._plate(view, seat, box)
         yield f"emblem:{seat}", Sprite("emblem", spots.emblem, self.colour(seat), z=2)
+        high = layout.line(12)
+        room = Box(spots.bar.x + spots.bar.w * 0.4, box.y + 5, spots.bar.w * 0.6, high)
+        flag = dict(self._flag(view, layout, seat, room))
+        yield from flag.items()
         name = Label(self.facts.names[seat], layout.text(15), 700)
-        yield f"name:{seat}", Sprite("label", spots.name, name, z=2)
+        yield f"name:{seat}", Sprite("label", _beside(spots.name, flag), name, z=2)
         if spots.sub is not None:
             mine = view.viewer == seat
             key = "scene.yours" if mine else "scene.holds"
@@ -234,9 +238,6 @@ class Planner:
         if spots.wings_title is not None:
             yield from self._wings_title(layout, seat, spots.wings_title)
         yield from self._fighters(view, layout, seat, spots.wings)
-        high = layout.line(12)
-        room = Box(spots.bar.x + spots.bar.w * 0.4, box.y + 5, spots.bar.w * 0.6, high)
-        yield from self._flag(view, layout, seat, room)
 
     def _wings_title(self, layout: Layout, seat: int, box: Box) -> Found:
         dot = round(layout.text(9) * 0.8)
@@ -251,8 +252,12 @@ class Planner:
         spots, ship = places.panel(layout, box), view.ships[seat]
         yield f"band:{seat}", self._plate(view, seat, box, ship_handle(seat))
         yield f"emblem:{seat}", Sprite("emblem", spots.emblem, self.colour(seat), z=2)
+        words = spots.hull or spots.name
+        room = Box(spots.bar.x, words.y - 1, spots.bar.w, max(18.0, words.h + 1))
+        flag = dict(self._flag(view, layout, seat, room))
+        yield from flag.items()
         name = Label(self.facts.names[seat], layout.text(14), 700, middle=True)
-        yield f"name:{seat}", Sprite("label", spots.name, name, z=2)
+        yield f"name:{seat}", Sprite("label", _beside(spots.name, flag), name, z=2)
         yield from self._track(frame, layout, seat, spots.cells)
         if spots.hull is not None and self.status(view, seat) is None:
             yield from self._hull(layout, seat, view, spots.hull, True)
@@ -263,9 +268,6 @@ class Planner:
         yield f"bar:{seat}", Sprite("bar", spots.bar, self.parts(ship), z=2, pad=1)
         yield from self._three_piles(view, layout, seat, spots, 15)
         yield from self._fighters(view, layout, seat, spots.wings)
-        words = spots.hull or spots.name
-        room = Box(spots.bar.x, words.y - 1, spots.bar.w, max(18.0, words.h + 1))
-        yield from self._flag(view, layout, seat, room)
 
     def _track(
         self, frame: Frame[Any, View], layout: Layout, seat: int, cells: tuple[Box, Box, Box]
@@ -321,6 +323,14 @@ class Planner:
 def fits(text: str, size: float, room: float) -> bool:
     """Whether the words fit there, as far as can be told without a screen."""
     return 0.58 * size * len(text) <= room
+
+
+def _beside(words: Box, notices: Sprites) -> Box:
+    """The room of words, ending before a notice that stands in it."""
+    for notice in (sprite.box for sprite in notices.values()):
+        if notice.y < words.bottom and words.y < notice.bottom:
+            words = Box(words.x, words.y, max(0, min(words.w, notice.x - 6 - words.x)), words.h)
+    return words
 
 
 def copies(cards: tuple[str, ...]) -> Iterator[tuple[str, str]]:

@@ -117,3 +117,26 @@ def test_ships_stand_apart_at_every_range(scene_of: Callable[..., Scene]) -> Non
         place = spots(layout, step)
         assert not overlap(place.own, place.far)
         assert lies_inside(place.far, place.zone) and lies_inside(place.own, layout.field)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_a_notice_covers_no_name(
+    size: tuple[int, int], seats: int, play: Callable[..., Any], scene_of: Callable[..., Scene]
+) -> None:
+    game = play(seats, 130)
+    scene = scene_of(seats, "de")
+    scene.layout(QSizeF(*size))
+    kinds = set()
+    for ply in range(4, game.last, 3):
+        viewer = getattr(game.game.turn(game.states[ply]), "seat", None)
+        scene.show_frame(game.frame(ply, viewer))
+        boxes = {name: item.sprite.box for name, item in scene.sprite_items.items()}
+        for seat in range(seats):
+            flag, name = boxes.get(f"flag:{seat}"), boxes[f"name:{seat}"]
+            if flag is None:
+                continue
+            kinds.add(scene.sprite_items[f"flag:{seat}"].sprite.args[1])
+            assert not overlap(flag, name), (seat, ply)
+            assert name.w >= 40, "enough to know who it is"
+    assert {"bad", "warn"} <= kinds
