@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from amoeba_suite.app import fonts
@@ -22,6 +22,8 @@ DASHES: tuple[tuple[float, ...], ...] = (
 )
 """By colour, as multiples of the pen width; the first is solid."""
 
+LEGEND, ROW, BESIDE = 13, 24, 34
+"""Of the names below: text size, height of a row, and what a name needs beside itself."""
 MARKERS = 6
 """Emblems along one line; the last always stands at its end."""
 
@@ -99,7 +101,9 @@ class ChartView(QWidget):
         painter = QPainter(self)
         try:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            box = QRectF(self.rect()).adjusted(38, 10, -16, -76)
+            box = QRectF(self.rect()).adjusted(38, 10, -16, 0)
+            rows = -(-len(self.series) // self.legend_across(box.width()))
+            box.setBottom(box.bottom() - 52 - ROW * max(1, rows))
             self._paint_grid(painter, box)
             for series in self.series:
                 self._paint_line(painter, box, series)
@@ -156,15 +160,24 @@ class ChartView(QWidget):
             paint_symbol(painter, centre, 9, colour, self.tokens.field)
             paint_symbol(painter, centre, 6, colour, SEATS[colour].line(self.tokens))
 
+    def legend_across(self, wide: float) -> int:
+        """How many names stand beside each other there: all in a line, if each is seen whole."""
+        count = max(1, len(self.series))
+        metrics = QFontMetricsF(fonts.text(LEGEND))
+        need = max((metrics.horizontalAdvance(self.names[s.seat]) for s in self.series), default=0)
+        fitting = (n for n in range(count, 1, -1) if need <= wide / n - BESIDE)
+        across = next(fitting, 1)
+        return -(-count // -(-count // across))  # rows of nearly the same length
+
     def _paint_legend(self, painter: QPainter, box: QRectF) -> None:
-        painter.setFont(fonts.text(13))
-        x, y = box.left(), box.bottom() + 48
-        share = box.width() / max(1, len(self.series))
-        for series in self.series:
+        painter.setFont(fonts.text(LEGEND))
+        across = self.legend_across(box.width())
+        share = box.width() / across
+        for n, series in enumerate(self.series):
+            x, y = box.left() + n % across * share, box.bottom() + 48 + n // across * ROW
             paint_emblem(painter, QRectF(x, y, 20, 20), self.colours[series.seat], self.tokens)
             painter.setPen(QColor(self.tokens.text))
             name = painter.fontMetrics().elidedText(
-                self.names[series.seat], Qt.TextElideMode.ElideRight, round(share - 34)
+                self.names[series.seat], Qt.TextElideMode.ElideRight, round(share - BESIDE)
             )
-            painter.drawText(QRectF(x + 27, y, share - 32, 20), Qt.AlignmentFlag.AlignVCenter, name)
-            x += share
+            painter.drawText(QRectF(x + 27, y, share - 27, 20), Qt.AlignmentFlag.AlignVCenter, name)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QAccessible, QKeyEvent
+from PySide6.QtGui import QAccessible, QFontMetricsF, QKeyEvent
 from PySide6.QtTest import QTest
 from table_play import confirm, settle
 from table_stand_ins import FakeWorker
@@ -13,13 +13,23 @@ from table_stand_ins import FakeWorker
 from amoeba_suite.ai.worker import Worker
 from amoeba_suite.app import fonts
 from amoeba_suite.app.table import around
-from amoeba_suite.app.table.chart import DASHES, marked, nice_step, ticks
+from amoeba_suite.app.table.chart import (
+    BESIDE,
+    DASHES,
+    LEGEND,
+    ChartView,
+    marked,
+    nice_step,
+    ticks,
+)
 from amoeba_suite.app.table.logpane import sentence
 from amoeba_suite.app.table.pace import SPEEDS, Pace
 from amoeba_suite.app.table.paint import wrap
 from amoeba_suite.app.table.thinker import Thinker
 from amoeba_suite.app.table.topbar import HEIGHT, PhaseMark, TopBar
 from amoeba_suite.app.tokens import SEATS
+from amoeba_suite.core.contract import Seat
+from amoeba_suite.core.present import Series
 from amoeba_suite.games.amoeba_wars.plugin import PLUGIN as AMOEBA_WARS
 
 
@@ -41,6 +51,19 @@ def test_every_line_of_a_chart_has_its_own_dash_and_marks_its_end() -> None:
     assert len(set(DASHES)) == len(DASHES) == len(SEATS)
     for count in (1, 2, 6, 7, 40, 300):
         assert marked(count)[-1] == count - 1 and len(marked(count)) <= 6
+
+
+@pytest.mark.parametrize("wide", [200.0, 280.0, 420.0])
+@pytest.mark.parametrize("seats", range(1, 7))
+def test_every_name_below_a_chart_is_whole(context: Any, seats: int, wide: float) -> None:
+    names = ("Anna", "Benjamin", "Cleo", "Dax", "Frieda", "Leopold")[:seats]
+    series = [Series(Seat(n), ((0.0, 0.0), (1.0, 1.0))) for n in range(seats)]
+    chart = ChartView(series, range(seats), names, "", context.theme.tokens)
+    across = chart.legend_across(wide)
+    metrics = QFontMetricsF(fonts.text(LEGEND))
+    widest = max(map(metrics.horizontalAdvance, names))
+    assert widest <= wide / across - BESIDE
+    assert across == seats or widest > wide / seats - BESIDE, "no more rows than needed"
 
 
 def test_log_sentences_can_follow_each_other() -> None:
