@@ -26,7 +26,9 @@ LINE, UNBROKEN = "\u2028", "\u00a0"
 """Ends a line, not a paragraph; a blank at which no line ends."""
 SHORT = 18
 """Letters of a result that stays in one line."""
-ENDS = ((END,), (PASS,))
+GO_ON = "button:go"
+"""Handle of the action that goes on and gives nothing up: the same key, and never asked twice."""
+ENDS = ((END,), (PASS,), (GO_ON,))
 """The paths of what that key does."""
 
 

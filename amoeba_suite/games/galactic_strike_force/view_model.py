@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 View_ = Frame[Any, View]
 
-END, PASS = "button:end", "button:pass"
+END, PASS, GO_ON = "button:end", "button:pass", "button:go"
 CONCEDE = "flag:concede"
 SURE = "flag:sure"
 
@@ -91,7 +91,7 @@ _PATHS: Mapping[type, Callable[[Any], tuple[Handle, ...]]] = {
     schema.ChooseShip: lambda a: (f"pick:{a.ship}",),
     schema.Arrange: lambda a: (card_handle(a.card),),
     schema.CarryOut: lambda a: (f"agenda:{a.at}",),
-    schema.AllInOrder: lambda a: (END,),
+    schema.AllInOrder: lambda a: (GO_ON,),
     schema.Use: lambda a: ("button:use",),
     schema.Decline: lambda a: (END,),
     schema.PickShip: lambda a: (ship_handle(a.seat),),
@@ -115,7 +115,7 @@ _PATHS: Mapping[type, Callable[[Any], tuple[Handle, ...]]] = {
     schema.Engage: lambda a: (enemy_handle(a.enemy),),
     schema.Support: lambda a: (enemy_handle(a.enemy),),
     schema.StayOut: lambda a: (END,),
-    schema.Confirm: lambda a: (END,),
+    schema.Confirm: lambda a: (GO_ON,),
     schema.Rethink: lambda a: ("button:rethink",),
     schema.Command: lambda a: (f"order:{a.seat}",),
     schema.CommandGo: lambda a: (sector_handle(a.sector),),

@@ -76,3 +76,19 @@ def test_nobody_is_asked_about_what_is_no_end(open_page: Any) -> None:
     page.bridge.act(next(a for a in page.bridge.frame.actions if isinstance(a, Play)))
     assert page.session.ply > ply
     assert toasts(page) == []
+
+
+def test_nobody_is_asked_twice_who_gives_nothing_up(
+    open_page: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = NullPresenter.path
+    monkeypatch.setattr(
+        NullPresenter,
+        "path",
+        lambda self, action: ("button:go",) if isinstance(action, Draw) else path(self, action),
+    )
+    page = open_page("hc", hand=3)
+    ply = page.session.ply
+    press_end(page)
+    assert page.session.ply > ply, "the same key does it"
+    assert toasts(page) == []

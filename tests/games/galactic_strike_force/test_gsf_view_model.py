@@ -102,6 +102,14 @@ def test_pass_is_the_one_window_that_can_be_automatic() -> None:
         assert not [a for a in frame.actions if SHOWN.path(a) == ("button:pass",)]
 
 
+def test_what_gives_nothing_up_is_never_asked_twice() -> None:
+    """The same key as the end of a step, but neither all in order nor a yes gives a move away."""
+    for action in (schema.AllInOrder(), schema.Confirm()):
+        assert SHOWN.path(action) == ("button:go",)
+    for end in (schema.Done(), schema.Stay(), schema.Decline(), schema.StayOut()):
+        assert SHOWN.path(end) == ("button:end",)
+
+
 def test_what_ends_a_window_stands_last() -> None:
     for prompt, last in (
         ("boost", schema.Pass),
