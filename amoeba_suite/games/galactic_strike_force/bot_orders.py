@@ -7,6 +7,7 @@ from amoeba_suite.games.galactic_strike_force.frames import Turns
 from amoeba_suite.games.galactic_strike_force.schema import (
     Action,
     Command,
+    Concede,
     Engage,
     Pass,
     PassPhase,
@@ -21,7 +22,7 @@ from amoeba_suite.games.galactic_strike_force.state import Public
 def allowed(book: Book, public: Public, actions: Sequence[Action]) -> list[Action]:
     """The actions that a wingmate may choose from: what it was told, else all of its own."""
     s = public.ships[public.asked]
-    own: list[Action] = [a for a in actions if not isinstance(a, Command)]
+    own: list[Action] = [a for a in actions if not isinstance(a, Command | Concede)]
     told: list[Action]
     match public.prompt:
         case "travel" if s.go >= 0:

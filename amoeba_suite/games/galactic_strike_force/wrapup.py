@@ -56,15 +56,14 @@ def _ask_hand(run: Run, frame: WrapUp) -> None:
         _refill_hand(run, frame)
         return
     choices: list[Action] = [*hands.choices_of(s.hand), _DONE]
-    if frame.seat == _speaker(run) and run.round >= CONCEDE_FROM:
+    if _may_concede(run, frame.seat):
         choices.append(_CONCEDE)
     run.ask(frame.seat, "wrap_up", choices, s.ship)
 
 
-def _speaker(run: Run) -> int:
-    """Who may give up for the team: whoever decides for it, or else the first Ship that flies."""
-    active = run.active()
-    return run.lead if run.lead in active else active[0]
+def _may_concede(run: Run, seat: int) -> bool:
+    """Whoever decides for the team may give up for it, Grounded or not (GSF-157)."""
+    return seat == run.lead and run.round >= CONCEDE_FROM
 
 
 def _refill_hand(run: Run, frame: WrapUp) -> None:
@@ -81,7 +80,10 @@ def _ask_marker(run: Run, frame: WrapUp) -> None:
         return
     abilities = run.book.ship[s.ship].grounded
     choices: list[Action] = [MarkAbility(id_) for id_ in abilities if id_ != s.ability]
-    run.ask(frame.seat, "grounded", [*choices, _KEEP], s.ship)
+    choices.append(_KEEP)
+    if _may_concede(run, frame.seat):
+        choices.append(_CONCEDE)
+    run.ask(frame.seat, "grounded", choices, s.ship)
 
 
 def _marked(run: Run, frame: WrapUp) -> None:

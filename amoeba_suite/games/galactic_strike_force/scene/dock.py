@@ -222,10 +222,14 @@ def _hand(planner: Planner, frame: AnyFrame, layout: Layout, seat: int) -> Found
         veiled = usable is not None and card not in usable
         shown = Shown(planner.facts.face(f"strike:{card}"), veiled)
         yield name, Sprite("face", boxes[n], shown, name, z=6 + n / 100, pad=LIFT)
+    yield from _concede(planner, frame, layout, layout.hand.bottom - layout.line(11.5))
+
+
+def _concede(planner: Planner, frame: AnyFrame, layout: Layout, top: float) -> Found:
+    """Where the team can be given up, on the right at that height."""
     if any(isinstance(action, schema.Concede) for action in frame.actions):
-        high = layout.line(11.5)
-        place = Box(layout.hand.right - 110 * layout.scale, layout.hand.bottom - high, 0, high)
-        place = Box(place.x, place.y, 110 * layout.scale, high)
+        wide = 110 * layout.scale
+        place = Box(layout.hand.right - wide, top, wide, layout.line(11.5))
         chip = Chip(planner.say("scene.concede"), "threat", token="text2")
         yield CONCEDE, Sprite("chip", place, chip, CONCEDE, z=20)
 
@@ -260,6 +264,7 @@ def _list(planner: Planner, frame: AnyFrame, layout: Layout, actions: list[Any])
     for action, place in zip(actions, boxes, strict=True):
         handle = planner.show.path(action)[0]
         yield handle, Sprite("row", place, _row(planner, frame, action), handle, z=1)
+    yield from _concede(planner, frame, layout, box.y)
 
 
 def _duels(planner: Planner, frame: AnyFrame, layout: Layout) -> Found:

@@ -9,9 +9,12 @@ from PySide6.QtTest import QTest
 from scene_person import Person, enter, press, reach_all
 
 from amoeba_suite.app.table.board import BoardView
+from amoeba_suite.core.contract import Frame, Seat
 from amoeba_suite.games.galactic_strike_force import schema
+from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN
 from amoeba_suite.games.galactic_strike_force.scene import overlay
 from amoeba_suite.games.galactic_strike_force.scene.scene import Scene
+from amoeba_suite.testing.games import loaded
 
 Play = Callable[..., Any]
 SceneOf = Callable[..., Scene]
@@ -253,6 +256,25 @@ def test_giving_up_takes_two_clicks(view: BoardView, play: Play, scene_of: Scene
                 assert person.done == [schema.Concede()]
                 return
     raise AssertionError("nobody could give up")
+
+
+def test_who_is_grounded_gives_up_by_mouse_too(view: BoardView, scene_of: SceneOf) -> None:
+    game: Any = loaded(PLUGIN)
+    ships = {"0": {"ship": "vigilance", "grounded": True}, "1": {}}
+    given = {"event": "wrap_up", "round": 5, "strike": ships}
+    state = game.position(schema.Options(), 2, given)
+    seen, actions = game.observe(state, None), tuple(game.actions(state))
+    scene = scene_of(2)
+    view.set_scene(scene)
+    person = Person(scene)
+    person.show(Frame(0, game.turn(state), Seat(0), seen, actions))
+    chip = scene.sprite_items["flag:concede"].sceneBoundingRect()
+    for name, item in scene.sprite_items.items():
+        if name.startswith("ability:"):
+            assert not chip.intersects(item.sceneBoundingRect()), name
+    press(view, scene, "flag:concede")
+    press(view, scene, "flag:sure")
+    assert person.done == [schema.Concede()]
 
 
 def test_a_covered_hand_shows_backs(play: Play, scene_of: SceneOf) -> None:
