@@ -43,6 +43,7 @@ KEYS: tuple[Key, ...] = (
     *(Key(f"hand_{n}", f"Alt+{n}", "table") for n in range(1, 9)),
     Key("hide_hand", "H", "table"),
     Key("rotate_card", "R", "table"),
+    Key("closer", "Z", "view"),
     Key("labels", "L", "view"),
     Key("zoom_in", "+", "view"),
     Key("zoom_out", "-", "view"),

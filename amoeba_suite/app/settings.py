@@ -59,6 +59,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Show how far each own figure or goal is."""
     patterns: bool = False
     """Patterns beside player colours; always on in high contrast."""
+    peek: bool = True
+    """Show a card larger, with all its words, when it is pointed at."""
     undo: bool = True
     undo_past_chance: bool = False
     """Only with computer opponents."""

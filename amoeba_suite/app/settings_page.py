@@ -30,6 +30,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
 }
 SWITCHES = (
     "patterns",
+    "peek",
     "hints",
     "distances",
     "undo",
@@ -39,7 +40,7 @@ SWITCHES = (
     "single_keys",
 )
 SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("look", ("theme", "scale", "language", "patterns")),
+    ("look", ("theme", "scale", "language", "patterns", "peek")),
     ("motion", ("pace", "reduced_motion", "pause_after_ai")),
     ("play", ("hints", "distances", "undo", "undo_past_chance", "confirm")),
     ("keys", ("single_keys",)),

@@ -29,6 +29,8 @@ HANDLE = 0
 BOUNCE_MS = 250
 """A second click on the same handle within this time is part of a double click: one pick."""
 
+CARDS = ("card:", "look:")
+"""Handles of cards that can be held to be read."""
 BLINK_MS = 150
 FLASH_MS = 900
 PULSE_MS = 1400
@@ -58,6 +60,9 @@ class GameScene(QGraphicsScene):
     hand_turned = Signal()
     """A click asks for what key H does: the own hand face up or down."""
 
+    peeks: tuple[str, ...] = ()
+    """Beginnings of handles whose card the page shows larger when they are pointed at."""
+
     def __init__(
         self,
         context: "AppContext",
@@ -81,6 +86,8 @@ class GameScene(QGraphicsScene):
         self.focus_handle: Handle = ""
         self.ring_shown = False
         """Whether the focus ring is drawn: only while the keyboard is used."""
+        self.bare = False
+        """Whether marks are left out: they would run across a card that is shown large."""
         self.pointed: Handle = ""
         self.blinking: tuple[Handle, ...] = ()
         self.flashing: tuple[Handle, ...] = ()
@@ -208,6 +215,8 @@ class GameScene(QGraphicsScene):
 
     def drawForeground(self, painter: QPainter, rect: QRectF | Any) -> None:
         """Focus ring and blink; they look the same in every game."""
+        if self.bare:
+            return
         tokens = self.context.theme.tokens
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -331,6 +340,12 @@ class GameScene(QGraphicsScene):
             if self.handle_at(event.scenePos()) == handle:
                 self.activate(handle)
         event.accept()
+
+    def hold(self) -> None:
+        """The button has been down for a while: a card is to be read, not played."""
+        if self._pressed.startswith(CARDS):
+            handle, self._pressed = self._pressed, ""
+            self.preview_requested.emit(handle)
 
     def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         """Tell when the pointer enters another handle."""

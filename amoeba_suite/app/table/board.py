@@ -13,7 +13,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from amoeba_suite.app.stage import GameScene
 from amoeba_suite.app.table.letters import Letters
@@ -31,6 +31,8 @@ KEYBOARD_REASONS = (
     Qt.FocusReason.ShortcutFocusReason,
 )
 TYPING_MS = 700
+HOLD_MS = 600
+"""So long the button is down when a card is to be read, not played."""
 
 
 class BoardView(QGraphicsView):
@@ -53,6 +55,11 @@ class BoardView(QGraphicsView):
         self._forget.setInterval(TYPING_MS)
         self._forget.timeout.connect(self._stop_typing)
         self._letters = Letters(self, self._begins_place)
+        self._pressed_at = QPointF()
+        self._holding = QTimer(self)
+        self._holding.setSingleShot(True)
+        self._holding.setInterval(HOLD_MS)
+        self._holding.timeout.connect(self._held)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHints(
             QPainter.RenderHint.Antialiasing
@@ -143,6 +150,13 @@ class BoardView(QGraphicsView):
             return
         self.touched.emit()
         super().mousePressEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed_at = event.position()
+            self._holding.start()
+
+    def _held(self) -> None:
+        if self.game_scene is not None:
+            self.game_scene.hold()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """As a press."""
@@ -156,6 +170,9 @@ class BoardView(QGraphicsView):
             self._pan = event.position()
             self.pan_by(gone.x(), gone.y())
             return
+        gone = event.position() - self._pressed_at
+        if gone.manhattanLength() > QApplication.startDragDistance():
+            self._holding.stop()
         super().mouseMoveEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -163,6 +180,7 @@ class BoardView(QGraphicsView):
         if event.button() == Qt.MouseButton.MiddleButton:
             self._pan = None
             return
+        self._holding.stop()
         super().mouseReleaseEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:

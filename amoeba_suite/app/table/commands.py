@@ -52,6 +52,7 @@ class Commands(QObject):
             "zoom_fit": view.fit,
             "labels": lambda: page.scene.set_labels(not page.scene.labels),
             "hide_hand": self.turn_hand,
+            "closer": self.closer,
             "rotate_card": lambda: page.scene.key("rotate_card"),
             "tab_actions": lambda: page.show_tab("actions"),
             "tab_log": lambda: page.show_tab("log"),
@@ -87,9 +88,17 @@ class Commands(QObject):
             view.setFocus(Qt.FocusReason.ShortcutFocusReason)
             view.move_focus(cards[number - 1])
 
+    def closer(self) -> None:
+        """A bigger look at what is pointed at, else at what has the board focus."""
+        scene = self.page.scene
+        handle = scene.pointed or scene.focus_handle
+        if handle and not self.page.skip():
+            self.page.preview(handle)
+
     def turn_hand(self) -> None:
         """The own hand face up or down; nobody's while the curtain is down."""
         page = self.page
+        page.peek.drop()
         if page.bridge.curtain is not None:
             return
         if page.bridge.asked is None:

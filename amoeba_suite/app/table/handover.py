@@ -93,6 +93,7 @@ class Handover(QObject):
         for preview in self.page.findChildren(Preview):
             preview.hide()
             preview.deleteLater()
+        self.page.peek.drop()
         self.page.scene.hover("")
         self.page.scene.set_focus_handle("", keyboard=False)
         self.page.view.setAccessibleName(self.page.plugin.title)

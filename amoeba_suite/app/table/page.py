@@ -299,6 +299,7 @@ class GamePage(QWidget):
         room = self.size() * 0.8
         picture = preview_picture(self.scene, handle, room, self.devicePixelRatioF())
         if picture is not None and self.bridge.curtain is None:
+            self.peek.drop()
             preview = Preview(self.context, picture, self.scene.describe(handle), self)
             preview.ended.connect(self.view.setFocus)
             rule = self.presenter.rule(handle)

@@ -3,8 +3,16 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+)
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
 
 from amoeba_suite.app import fonts
@@ -21,6 +29,8 @@ if TYPE_CHECKING:
 
     from amoeba_suite.app.context import AppContext
 
+KEY_LINE = 24
+"""Height of the line below a preview that names the key to its rule."""
 MENU = (
     "new",
     "save_copy",
@@ -188,9 +198,10 @@ class CopyDialog(Overlay):
 
 
 class Preview(QWidget):
-    """A bigger look at one item; any key or click ends it."""
+    """A bigger look at one item; any key or click ends it, and F1 opens its rule."""
 
     ended = Signal()
+    rule_wanted = Signal()
 
     def __init__(
         self, context: "AppContext", picture: QPixmap, words: str, parent: QWidget
@@ -206,9 +217,19 @@ class Preview(QWidget):
         self.raise_()
         self.setFocus()
 
+    def event(self, event: QEvent) -> bool:
+        """Qt: no key means anything else while this is open."""
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Any key ends it."""
+        rule = QKeySequence(self.context.keys.sequence("rule"))
         self._end(event)
+        if rule == QKeySequence(event.keyCombination()):
+            self.rule_wanted.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Any click ends it."""
@@ -220,6 +241,10 @@ class Preview(QWidget):
         self.ended.emit()
         self.deleteLater()
 
+    def _key_line(self) -> str:
+        key = self.context.keys.text("rule")
+        return self.context.tr("table.preview.rule", key=key) if key else ""
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Qt: the picture in a panel, its words below."""
         tokens = self.context.theme.tokens
@@ -230,7 +255,7 @@ class Preview(QWidget):
             size = self.picture.deviceIndependentSize()
             wide = max(size.width() + 32, 280)
             high = max(44.0, text_height(self.words, fonts.text(14, 600), wide - 24))
-            box = QRectF(0, 0, wide, size.height() + 32 + high)
+            box = QRectF(0, 0, wide, size.height() + 32 + high + KEY_LINE)
             box.moveCenter(QRectF(self.rect()).center())
             painter.setPen(QColor(tokens.border))
             painter.setBrush(QColor(tokens.panel))
@@ -239,16 +264,21 @@ class Preview(QWidget):
             painter.drawPixmap(QPoint(round(x), round(box.top() + 16)), self.picture)
             painter.setPen(QColor(tokens.text))
             painter.setFont(fonts.text(14, 600))
-            words = QRectF(box.left() + 12, box.bottom() - 10 - high, box.width() - 24, high)
+            foot = box.bottom() - KEY_LINE - 6
+            words = QRectF(box.left() + 12, foot - high, box.width() - 24, high)
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
             painter.drawText(words, flags, self.words)
+            painter.setPen(QColor(tokens.text2))
+            painter.setFont(fonts.text(12))
+            keys = QRectF(words.left(), foot, words.width(), KEY_LINE)
+            painter.drawText(keys, flags, self._key_line())
         finally:
             painter.end()
 
 
 def preview_picture(scene: GameScene, handle: str, room: QSize, dpr: float) -> QPixmap | None:
     """The part of the scene with that item, as big as the room allows; None if it is not there."""
-    rect = scene.handle_rect(handle).adjusted(-4, -4, 4, 4)
+    rect = scene.handle_rect(handle)
     if rect.isEmpty():
         return None
     scale = min(3.0, room.width() / rect.width(), room.height() / rect.height())
@@ -256,10 +286,12 @@ def preview_picture(scene: GameScene, handle: str, room: QSize, dpr: float) -> Q
     picture.setDevicePixelRatio(dpr)
     picture.fill(QColor(scene.context.theme.tokens.board))
     painter = QPainter(picture)
+    scene.bare = True
     try:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         target = QRectF(0, 0, rect.width() * scale, rect.height() * scale)
         scene.render(painter, target, rect)
     finally:
+        scene.bare = False
         painter.end()
     return picture

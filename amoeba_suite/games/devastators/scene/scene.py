@@ -11,6 +11,7 @@ from amoeba_suite.app.canvas.boxes import Box
 from amoeba_suite.app.canvas.cardlook import screen_look
 from amoeba_suite.app.canvas.scene import SpriteScene
 from amoeba_suite.app.canvas.sprites import Sprite
+from amoeba_suite.app.stage import CARDS
 from amoeba_suite.core.contract import Frame
 from amoeba_suite.core.present import Handle
 from amoeba_suite.games.devastators import listing, schema
@@ -44,6 +45,7 @@ class Scene(SpriteScene):
 
     painters = PAINTERS
     look = staticmethod(screen_look)
+    peeks = CARDS
 
     presenter: "DevastatorsPresenter"
 

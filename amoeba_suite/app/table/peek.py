@@ -1,0 +1,137 @@
+"""The side panel: a card that is pointed at, focused or chosen, larger and with all its words.
+
+It comes a moment later, in the corner that is farthest from the card, and never over anything that
+can be clicked now. ``GameScene.peeks`` says for which handles.
+"""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from amoeba_suite.app import fonts
+from amoeba_suite.app.table.paint import paint_text, text_height
+from amoeba_suite.app.table.popups import preview_picture
+from amoeba_suite.core.present import Handle
+
+if TYPE_CHECKING:
+    from amoeba_suite.app.table.page import GamePage
+
+DELAY_MS = 400
+WIDTH = 236
+PAD = 12
+PICTURE = QSize(180, 252)
+"""As large as the card gets."""
+GAP = 8
+
+
+class Peek(QWidget):
+    """One page's side panel; the mouse goes through it."""
+
+    def __init__(self, page: "GamePage") -> None:
+        super().__init__(page.ground)
+        self.page = page
+        self.handle: Handle = ""
+        """What is shown."""
+        self.words = ""
+        self._picture = QPixmap()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(DELAY_MS)
+        self._timer.timeout.connect(self._show)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+        page.scene.hovered.connect(self.look)
+        page.view.focus_moved.connect(self.look)
+        page.bridge.lit.connect(self.look)
+        page.director.shown.connect(self.look)
+
+    def look(self, *_: object) -> None:
+        """Something else may be pointed at, focused or chosen."""
+        wanted = self._wanted()
+        if not wanted:
+            self.drop()
+        elif wanted != self.handle or not self.isVisible():
+            if self.isVisible():
+                self._show()
+            elif not self._timer.isActive():
+                self._timer.start()
+
+    def drop(self) -> None:
+        """Away with it, and with what it said."""
+        self._timer.stop()
+        self.hide()
+        self.handle, self.words, self._picture = "", "", QPixmap()
+        self.setAccessibleName("")
+
+    def _wanted(self) -> Handle:
+        """The card pointed at, else the focused one, else the chosen one, which stays."""
+        page, scene = self.page, self.page.scene
+        if page.closed or page.bridge.curtain is not None or scene.hand_hidden:
+            return ""
+        if not page.context.settings.value.peek or page.director.busy:
+            return ""
+        looked = (scene.pointed, scene.focus_handle if scene.ring_shown else "", *scene.chosen[-1:])
+        return next((h for h in looked if h and h.startswith(scene.peeks)), "")
+
+    def _show(self) -> None:
+        scene, handle = self.page.scene, self._wanted()
+        ratio = self.devicePixelRatioF()
+        picture = preview_picture(scene, handle, PICTURE, ratio) if handle else None
+        if picture is None:
+            self.drop()
+            return
+        self.handle, self.words, self._picture = handle, scene.describe(handle), picture
+        self.setAccessibleName(self.words)
+        wide = WIDTH - 2 * PAD
+        high = picture.deviceIndependentSize().height()
+        high += text_height(self.words, fonts.text(13), wide) + 3 * PAD
+        place = self._place(QSize(WIDTH, round(high)))
+        if place is None:
+            self.drop()
+            return
+        self.setGeometry(place)
+        self.raise_()
+        self.show()
+        self.update()
+
+    def _place(self, size: QSize) -> QRect | None:
+        """The free corner that is farthest from the card; None if there is none."""
+        view, ground = self.page.view, self.page.ground
+        board = QRect(view.mapTo(ground, QPoint(0, 0)), view.size())
+        board.adjust(GAP, GAP, -GAP, -GAP)
+        card = self._on_ground((self.handle,))[0]
+        taken = [card, *self._on_ground((*self.page.scene.lit, *self.page.scene.chosen))]
+        corners = []
+        for x in (board.left(), board.right() - size.width()):
+            for y in (board.top(), board.bottom() - size.height()):
+                corner = QRect(QPoint(x, y), size)
+                if board.contains(corner) and not any(map(corner.intersects, taken)):
+                    corners.append(corner)
+        away = card.center()
+        return max(corners, key=lambda c: (c.center() - away).manhattanLength(), default=None)
+
+    def _on_ground(self, handles: Iterable[Handle]) -> list[QRect]:
+        """Where these are on the page."""
+        view, ground = self.page.view, self.page.ground
+        origin = view.viewport().mapTo(ground, QPoint(0, 0))
+        rects = (self.page.scene.handle_rect(handle) for handle in handles)
+        return [view.mapFromScene(r).boundingRect().translated(origin) for r in rects]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt: the card, and its words below."""
+        tokens = self.page.context.theme.tokens
+        painter = QPainter(self)
+        try:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QColor(tokens.border))
+            painter.setBrush(QColor(tokens.panel))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
+            size = self._picture.deviceIndependentSize()
+            painter.drawPixmap(QPoint(round((WIDTH - size.width()) / 2), PAD), self._picture)
+            at = QRectF(PAD, size.height() + 2 * PAD, 0, 0).topLeft()
+            paint_text(painter, at, WIDTH - 2 * PAD, self.words, fonts.text(13), tokens.text)
+        finally:
+            painter.end()
