@@ -1,7 +1,7 @@
 """Opens, plays, undoes and closes tables while everything moves; run as a process of its own.
 
-``python table_life.py open|undo|collect COUNT HOME GAME`` says how many exceptions there were and
-must end with exit code 0: what is tried are crashes inside Qt, which no assertion can catch.
+``python table_life.py open|undo|collect|think COUNT HOME GAME`` says how many exceptions there were
+and must end with exit code 0: what is tried are crashes inside Qt, which no assertion can catch.
 """
 
 import faulthandler
@@ -48,7 +48,9 @@ def loaded() -> tuple[Any, Any]:
     return plugin, load_game(plugin)[0]
 
 
-def open_page(context: Any, rng: Random, resume: Path | None = None) -> Any:
+def open_page(
+    context: Any, rng: Random, resume: Path | None = None, real: Any = None, wanted: str = ""
+) -> Any:
     from table_stand_ins import FakeWorker, players
 
     from amoeba_suite.app.table.page import GamePage
@@ -60,13 +62,14 @@ def open_page(context: Any, rng: Random, resume: Path | None = None) -> Any:
     if resume is not None:
         session = Session.resume(plugin, game, resume)
     else:
-        kinds = rng.choice(["hc", "cc", "hh"])
+        kinds = wanted or rng.choice(["hc", "cc", "hh"])
         options = plugin.types().options()
         seats = tuple(range(len(kinds)))
         table = Table(plugin.id, options, players(kinds), str(rng.random()), seats, True)
         session = Session.new(plugin, game, table, Journal(context.library.new_journal(table)))
     worker = FakeWorker(polls=rng.randrange(3))
-    page = GamePage(context, session, Thinker(lambda: worker))
+    make: Any = real or (lambda: worker)
+    page = GamePage(context, session, Thinker(make))
     page.resize(rng.choice([900, 1280]), 700)
     page.show()
     return page
@@ -142,10 +145,73 @@ def try_collecting(context: Any, count: int) -> None:
     try_opening(context, count)
 
 
+def try_thinking(context: Any, count: int) -> None:
+    """Undo, load, new game, another game, quit and a closed lid while a real child thinks.
+
+    What was thought for another game or another move must never be played: every step of a
+    computer is one of those that its own table asked for.
+    """
+    import signal
+
+    from PySide6.QtTest import QTest
+
+    from amoeba_suite.ai.worker import Worker
+
+    rng = Random(3)
+    made: list[Worker] = []
+
+    def real() -> Worker:
+        made.append(Worker("table_life:find"))
+        return made[-1]
+
+    page: Any = None
+    for number in range(count):
+        if page is None:
+            page = open_page(context, rng, real=real, wanted=rng.choice(["hc", "cc"]))
+        for _ in range(200):
+            if page.bridge.thinking is not None or page.bridge.over:
+                break
+            if page.bridge.person is not None:
+                page.bridge._submit(page.bridge.person, rng.choice(page.bridge.frame.actions))
+            QTest.qWait(1)
+        QTest.qWait(int(rng.random() * 60))
+        ply = page.session.ply
+        if number % 10 == 3 and made and made[-1].pid:  # the lid is closed and opened again
+            os.kill(made[-1].pid, signal.SIGSTOP)
+            QTest.qWait(5)
+            os.kill(made[-1].pid, signal.SIGCONT)
+        if number % 5 < 2:
+            page.commands.step("undo")
+            assert page.session.ply <= ply
+            continue
+        path = page.session.path
+        page.shut()
+        ply = page.session.ply
+        page.deleteLater()
+        again = open_page(context, rng, path if rng.random() < 0.5 else None, real, "hc")
+        QTest.qWait(int(rng.random() * 30))
+        assert page.session.ply == ply, "a computer has moved on a table that is gone"
+        page = again
+    page.shut()
+    assert all(worker.pid is None for worker in made)
+
+
+def find(game_id: str) -> Any:
+    """What the child of ``try_thinking`` asks for its game."""
+    from amoeba_suite.testing.games import find as find_any
+
+    return find_any(game_id)
+
+
 def main() -> int:
     kind, count, home = sys.argv[1], int(sys.argv[2]), sys.argv[3]
     context = start(home)
-    tries = {"open": try_opening, "undo": try_undoing, "collect": try_collecting}
+    tries = {
+        "open": try_opening,
+        "undo": try_undoing,
+        "collect": try_collecting,
+        "think": try_thinking,
+    }
     tries[kind](context, count)
     for fault in faults[:3]:
         sys.stderr.write(f"{fault!r}\n")

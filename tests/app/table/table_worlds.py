@@ -1,5 +1,6 @@
 """Worlds that the public cannot tell apart, and everything that a page lets somebody see."""
 
+import copy
 import re
 from random import Random
 from typing import Any
@@ -7,10 +8,14 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
+from table_stand_ins import FakeWorker, players
 
-from amoeba_suite.core.contract import Chance, Decide, Over
+from amoeba_suite.core.bot import Choice
+from amoeba_suite.core.contract import Chance, Decide, Over, Seat
 from amoeba_suite.core.hotseat import can_ask_face_down
-from amoeba_suite.core.rules import load_game
+from amoeba_suite.core.session import Session
+from amoeba_suite.core.table import Table
+from amoeba_suite.testing.games import loaded
 
 
 def hands_of(state: Any) -> tuple[tuple[str, ...], ...]:
@@ -22,8 +27,8 @@ def hands_of(state: Any) -> tuple[tuple[str, ...], ...]:
 
 def standing(plugin: Any, state: Any) -> Any:
     """The game, but it begins in that position."""
-    game = load_game(plugin)[0]
-    game.start = lambda options, seats: state  # type: ignore[method-assign]
+    game: Any = copy.copy(loaded(plugin))
+    game.start = lambda options, seats: state
     return game
 
 
@@ -48,7 +53,7 @@ def quiet_action(plugin: Any, game: Any, state: Any, twin: Any) -> Any | None:
 def twin_worlds(plugin: Any, seed: int, least: int = 0) -> tuple[Any, Any, Any]:
     """A position after at least that many plies, another with other hands that the public cannot
     tell from it, and an action that hands over."""
-    game, rng = load_game(plugin)[0], Random(seed)
+    game, rng = loaded(plugin), Random(seed)
     state, plies = game.start(plugin.types().options(), 2), 0
     while True:
         turn = game.turn(state)
@@ -72,15 +77,73 @@ def twin_worlds(plugin: Any, seed: int, least: int = 0) -> tuple[Any, Any, Any]:
         plies += 1
 
 
+class LastWorker(FakeWorker):
+    """A computer player that always does what is listed last: alike in both worlds."""
+
+    def ask(self, job_no: int, plugin_id: str, frame: Any, seat: Any, *rest: Any) -> None:
+        super().ask(job_no, plugin_id, frame, seat, *rest)
+        self.answer.choice = Choice(frame.actions[-1])
+
+
+def hands_over(plugin: Any, kinds: str, world: Any, action: Any) -> tuple[bool, list[Any]]:
+    """Whether the action brings another person to the screen, computers' replies included, and
+    all that the public is told and sees on the way."""
+    colours = tuple(range(len(kinds)))
+    table = Table(plugin.id, plugin.types().options(), players(kinds), "4", colours)
+    session = Session.new(plugin, standing(plugin, world), table)
+    seat = session.turn.seat  # type: ignore[union-attr]
+    told: list[Any] = []
+    for _ in range(40):
+        if isinstance(session.turn, Over):
+            return False, told
+        mover = session.turn.seat  # type: ignore[union-attr]
+        if told and kinds[mover] == "h":
+            asks = not can_ask_face_down(plugin.presenter(session.game), session.turn)
+            return asks and mover != seat, told
+        mine = action if not told else session.frame(mover).actions[-1]
+        if mine not in session.frame(mover).actions:
+            return False, told
+        session.submit(mover, mine, session.ply)
+        told += [session.turn, session.frame(None).view, session.log(None)]
+    return False, told
+
+
+def crowd(plugin: Any, kinds: str, seed: int) -> tuple[Any, Any, Any]:
+    """As ``twin_worlds``, for more people or with computers between them, who know both worlds."""
+    game, rng = loaded(plugin), Random(seed)
+    viewer = Seat(kinds.index("c")) if "c" in kinds else None
+    people = [i for i, kind in enumerate(kinds) if kind == "h"]
+    while True:
+        state = game.start(plugin.types().options(), len(kinds))
+        for _ in range(400):
+            turn = game.turn(state)
+            if isinstance(turn, Over):
+                break
+            if isinstance(turn, Chance):
+                state = game.apply(state, game.sample(state, rng)).state
+                continue
+            needs_hand = not can_ask_face_down(plugin.presenter(game), turn)
+            twin = game.imagine(game.observe(state, viewer), rng)
+            before, after = hands_of(state), hands_of(twin)
+            other = all(sorted(before[i]) != sorted(after[i]) for i in people)
+            if needs_hand and turn.seat in people and other and game.turn(twin) == turn:
+                for action in game.actions(state):
+                    first = hands_over(plugin, kinds, state, action)
+                    if first[0] and first == hands_over(plugin, kinds, twin, action):
+                        return state, twin, action
+            actions = game.actions(state)
+            state = game.apply(state, actions[int(rng.random() * len(actions))]).state
+
+
 def picture(page: Any) -> bytes:
     image = page.grab().toImage()
     return bytes(image.constBits())
 
 
-def until_curtain(page: Any) -> set[bytes]:
+def until_curtain(page: Any, most: int = 60) -> set[bytes]:
     """Every different picture from now until the curtain has fallen, and a while longer."""
     seen = {picture(page)}
-    for _ in range(60):
+    for _ in range(most):
         QApplication.processEvents()
         seen.add(picture(page))
         if page.bridge.curtain is not None and page.curtain.isVisible():
