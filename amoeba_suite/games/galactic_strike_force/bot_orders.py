@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from amoeba_suite.games.galactic_strike_force.book import Book
-from amoeba_suite.games.galactic_strike_force.frames import Turns
+from amoeba_suite.games.galactic_strike_force.book import PHASE_OF, Book
+from amoeba_suite.games.galactic_strike_force.effects import Move
+from amoeba_suite.games.galactic_strike_force.frames import Block, Turns
 from amoeba_suite.games.galactic_strike_force.schema import (
     Action,
     Command,
@@ -12,6 +13,7 @@ from amoeba_suite.games.galactic_strike_force.schema import (
     Pass,
     PassPhase,
     PickCard,
+    PickSector,
     Stay,
     Travel,
     Wait,
@@ -28,6 +30,8 @@ def allowed(book: Book, public: Public, actions: Sequence[Action]) -> list[Actio
         case "travel" if s.go >= 0:
             goal = Travel(public.setting.sectors[s.go])
             told = [goal] if s.go != s.sector else [Stay()]
+        case "pick_sector" if s.go >= 0 and _flies(book, public):
+            told = [PickSector(public.setting.sectors[s.go])]
         case "engage":
             told = _roles(public, own)
         case "boost" if s.hold:
@@ -38,6 +42,15 @@ def allowed(book: Book, public: Public, actions: Sequence[Action]) -> list[Actio
             return own
     obeyed = [a for a in own if a in told]
     return obeyed or own
+
+
+def _flies(book: Book, public: Public) -> bool:
+    """Whether the question is where an effect of its own takes it in the Travel phase."""
+    top = public.pending[-1]
+    if PHASE_OF[public.event] or not isinstance(top, Block) or top.owner != public.asked:
+        return False
+    effect = book.codes[top.code][top.at]
+    return isinstance(effect, Move) and effect.who == "self"
 
 
 def _roles(public: Public, own: Sequence[Action]) -> list[Action]:

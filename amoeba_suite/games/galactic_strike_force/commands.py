@@ -69,7 +69,7 @@ def answered(run: Run, frame: Commanding, action: Action) -> None:
 
 
 def arrived(run: Run) -> None:
-    """Strike Force Travel is over, and with it where to go."""
+    """The Travel phase is over, and with it where to go: no Boost of it led away again."""
     for seat, s in enumerate(run.ships):
         if s.go >= 0:
             run.ships[seat] = replace(s, go=-1)

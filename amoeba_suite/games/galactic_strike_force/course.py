@@ -6,6 +6,7 @@ from amoeba_suite.games.galactic_strike_force import (
     agenda,
     battle,
     boosts,
+    commands,
     endings,
     flips,
     setup,
@@ -123,7 +124,9 @@ def _end_phase(run: Run, phase: int) -> None:
     if run.lasting:
         run.flags = None
         run.lasting = tuple(one for one in run.lasting if one.ends > now)
-    if PHASES[phase] == "requisition":
+    if PHASES[phase] == "travel":
+        commands.arrived(run)
+    elif PHASES[phase] == "requisition":
         for seat, s in enumerate(run.ships):
             if s.credits or s.modifier:
                 run.ships[seat] = replace(s, credits=0, modifier=0)

@@ -60,8 +60,6 @@ def ask(run: Run, frame: Turns) -> None:
     if kind == "engage":
         battle.all_decided(run)
         return
-    if kind == "travel":
-        commands.arrived(run)
     run.stack.pop()
 
 

@@ -141,7 +141,19 @@ def test_a_wingmate_goes_where_it_is_told(sector: str) -> None:
     told.do(wanted)
     while told.prompt == "travel":
         told.step()
-    assert told.state.public.ships[1].go == -1, "the order was about this Event"
+    assert told.state.public.ships[1].go == -1, "the order was about this phase"
+
+
+def test_no_boost_of_the_phase_leads_a_wingmate_away_from_where_it_was_told_to_go() -> None:
+    ships = ("vigilance", "marots_folly", "tharendim")
+    strike: dict[str, Any] = {str(n): {"ship": ship} for n, ship in enumerate(ships)}
+    strike["1"] |= {"hand": ["mf_back_door", "mf_back_door"], "deck": ["brace"] * 3}
+    told = table("travel", strike=strike).do(s.Command(1), s.CommandGo(SECTORS[2]), s.Stay())
+    told.do(s.Travel(SECTORS[2]), s.Stay(), s.PlayBoost("mf_back_door"))
+    assert told.prompt == "pick_sector"
+    assert {ask(level, told.state).action for level in LEVELS} == {s.PickSector(SECTORS[2])}
+    told.do(s.PickSector(SECTORS[2]), s.PassPhase())
+    assert told.state.public.ships[1].go == -1, "the phase is over"
 
 
 @pytest.mark.parametrize("enemy", [1, 2])

@@ -149,11 +149,10 @@ class Commander:
                 self.could.clear()
 
     def lapse(self, begun: set[str]) -> None:
-        """Where to go and whom to engage are about one Event each."""
-        over = begun - events_of(self.public)
-        if "travel" in over:
+        """Where to go is about one phase, whom to engage about one Event."""
+        if "requisition_actions" in begun:
             self.forget("go", -1)
-        if "engage" in over:
+        if "engage" in begun - events_of(self.public):
             self.roles()
             self.forget("target", -1)
 
