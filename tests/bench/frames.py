@@ -1,4 +1,4 @@
-"""Milliseconds per frame, held against a plain scene in the same run.
+"""Milliseconds per frame, held against a plain scene in the same run; tables to show.
 
 Ten milliseconds are enough on any machine. A slower one may take a multiple of what Qt needs there
 to move one pixmap of the board's size over a bare view, so that the machine does not decide.
@@ -6,10 +6,22 @@ to move one pixmap of the board's size over a bare view, so that the machine doe
 
 import time
 from collections.abc import Callable
+from random import Random
+from typing import Any
 
 import pytest
+from PySide6.QtCore import QAbstractAnimation
 from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView
+
+from amoeba_suite.app import fonts, theme
+from amoeba_suite.app.context import AppContext
+from amoeba_suite.app.table.board import BoardView
+from amoeba_suite.core.contract import Chance, Decide, Frame, Over, Seat
+from amoeba_suite.core.plugin import GamePlugin
+from amoeba_suite.core.rules import load_game
+from amoeba_suite.core.table import Human, Table
+from amoeba_suite.core.wording import game_wording
 
 WIDTH, HEIGHT = 976, 704
 """The board of a window of 1280 by 800."""
@@ -19,6 +31,10 @@ MOST = 7.0
 """Times the frame of the bare view."""
 ROUNDS = 3
 """A neighbour on the machine can only slow a frame down: the first quiet round counts."""
+NAMES = ("Anna", "Ben", "Cleo", "Dax", "Emil", "Frieda")
+STEPS_OF_ONE = 12
+"""Frames looked at in one animation."""
+MakeScene = Callable[..., Any]
 
 
 def measured(step: Callable[[int], None], repaint: Callable[[], None]) -> list[float]:
@@ -65,3 +81,119 @@ def hold(what: str, frames: Callable[[], list[float]]) -> None:
         if found <= most:
             return
     pytest.fail(f"{what}: {found:.1f} ms, more than {most:.1f}")
+
+
+# --- tables -----------------------------------------------------------------------------------
+
+
+def dark(app: QApplication) -> AppContext:
+    """As the app starts, in the dark theme."""
+    fonts.load_fonts()
+    theme.start_style(app)
+    context = AppContext(app)
+    context.theme.apply("dark")
+    return context
+
+
+def on_view(
+    context: AppContext, plugin: GamePlugin, make: MakeScene, seats: int, options: Any
+) -> tuple[BoardView, Any, Any]:
+    """The view, the scene on it, and the rules of a game of so many people."""
+    rules: Any = load_game(plugin)[0]
+    presenter = plugin.presenter(rules)
+    names = NAMES[:seats]
+    wording = game_wording(plugin, "en", presenter.formats, names)
+    table = Table(plugin.id, options, tuple(map(Human, names)), "1", tuple(range(seats)))
+    scene = make(context, rules, presenter, wording, table)
+    view = BoardView()
+    view.resize(WIDTH, HEIGHT)
+    view.set_scene(scene)
+    view.show()
+    return view, scene, rules
+
+
+def frame_of(rules: Any, state: Any, ply: int, viewer: int | None = None) -> Frame[Any, Any]:
+    """What the viewer is shown; without one whoever is asked, or the first."""
+    turn = rules.turn(state)
+    asked = turn.seat if isinstance(turn, Decide) else None
+    seat = Seat(viewer if viewer is not None else asked or 0)
+    actions = tuple(rules.actions(state)) if seat == asked else ()
+    return Frame(ply, turn, seat, rules.observe(state, seat), actions)
+
+
+class LivelyTable:
+    """A table on a view, and a game of people who like to do things to show on it."""
+
+    def __init__(
+        self,
+        app: QApplication,
+        plugin: GamePlugin,
+        make: MakeScene,
+        seats: int,
+        options: Any,
+        idle: tuple[type, ...],
+        plies: int,
+        viewer: int | None = None,
+    ) -> None:
+        """``idle`` actions are taken only where there are no others; ``viewer`` as above."""
+        self.view, self.scene, self.rules = on_view(dark(app), plugin, make, seats, options)
+        self.idle, self.viewer = idle, viewer
+        self.states: list[Any] = [self.rules.start(options, seats)]
+        self.events: list[Any] = [()]
+        rng = Random(seats)
+        while len(self.states) < plies and not isinstance(self.rules.turn(self.states[-1]), Over):
+            step = self.rules.apply(self.states[-1], self._chosen(self.states[-1], rng))
+            self.states.append(step.state)
+            self.events.append(step.events)
+
+    def _chosen(self, state: Any, rng: Random) -> Any:
+        if isinstance(self.rules.turn(state), Chance):
+            return self.rules.sample(state, rng)
+        actions = self.rules.actions(state)
+        lively = [action for action in actions if not isinstance(action, self.idle)]
+        return rng.choice(lively or actions)
+
+    def frame(self, ply: int) -> Frame[Any, Any]:
+        return frame_of(self.rules, self.states[ply], ply, self.viewer)
+
+    def animations(self) -> list[tuple[Any, Any, Any]]:
+        """One moving event of every type: frame before, frame after, event."""
+        found: dict[str, tuple[Any, Any, Any]] = {}
+        for ply in range(1, len(self.states)):
+            before, after = self.frame(ply - 1), self.frame(ply)
+            for event in self.events[ply]:
+                told = self.rules.redact(event, Seat(0))
+                name = type(event).__name__
+                if told is None or name in found:
+                    continue
+                self.scene.show_frame(before)
+                if isinstance(self.scene.animate(told, before, after), QAbstractAnimation):
+                    found[name] = before, after, told
+        self.scene.show_frame(self.frame(0))
+        assert len(found) >= 8, sorted(found)
+        return list(found.values())
+
+
+def hold_animating(table: LivelyTable) -> None:
+    """Everything that moves in the game, frame by frame."""
+    scene, moving = table.scene, table.animations()
+    running: list[Any] = []
+
+    def advance(n: int) -> None:
+        share = n % STEPS_OF_ONE
+        if share == 0:
+            if running:
+                running.pop().stop()
+            before, after, told = moving[n // STEPS_OF_ONE % len(moving)]
+            scene.show_frame(before)
+            running.append(scene.animate(told, before, after))
+            running[0].start()
+            running[0].pause()
+        running[0].setCurrentTime(round(running[0].totalDuration() * share / STEPS_OF_ONE))
+
+    for kind in range(len(moving)):
+        # What a scene draws for the first time is drawn ahead in the program.
+        advance(kind * STEPS_OF_ONE)
+        table.view.viewport().repaint()
+    running.pop().stop()
+    hold(f"animating, {len(moving)} kinds", lambda: measured(advance, lambda: None))

@@ -6,16 +6,12 @@ The milliseconds are printed (``-s``).
 from typing import Any
 
 import pytest
-from frames import HEIGHT, STEPS, WIDTH, hold, measured
+from frames import STEPS, frame_of, hold, measured, on_view
 from PySide6.QtWidgets import QApplication
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.context import AppContext
-from amoeba_suite.app.table.board import BoardView
-from amoeba_suite.core.contract import Decide, Frame, Seat
-from amoeba_suite.core.rules import load_game
-from amoeba_suite.core.table import Human, Table
-from amoeba_suite.core.wording import game_wording
+from amoeba_suite.core.contract import Frame
 from amoeba_suite.games.amoeba_1975.plugin import PLUGIN
 from amoeba_suite.games.amoeba_1975.scene.scene import Scene
 from amoeba_suite.games.amoeba_1975.schema import Began, Options, Shuffled, TurnTile
@@ -24,17 +20,7 @@ from amoeba_suite.games.amoeba_1975.schema import Began, Options, Shuffled, Turn
 @pytest.fixture
 def table(qapp: QApplication, _own_home: None) -> Any:
     fonts.load_fonts()
-    context = AppContext(qapp)
-    game: Any = load_game(PLUGIN)[0]
-    presenter: Any = PLUGIN.presenter(game)
-    players = (Human("Anna"), Human("Ben"))
-    wording = game_wording(PLUGIN, "en", presenter.formats, ("Anna", "Ben"))
-    set_ = Table("amoeba_1975", Options(), players, "1", (0, 1))
-    scene = Scene(context, game, presenter, wording, set_)
-    view = BoardView()
-    view.resize(WIDTH, HEIGHT)
-    view.set_scene(scene)
-    view.show()
+    view, scene, game = on_view(AppContext(qapp), PLUGIN, Scene, 2, Options())
     state = game.start(Options(), 2)
     for action in (Began(0), Shuffled(game.deck.ids), TurnTile(17), TurnTile(3)):
         state = game.apply(state, action).state
@@ -43,10 +29,7 @@ def table(qapp: QApplication, _own_home: None) -> Any:
 
 
 def frame(game: Any, state: Any, ply: int) -> Frame[Any, Any]:
-    turn = game.turn(state)
-    mine = isinstance(turn, Decide) and turn.seat == 0
-    actions = tuple(game.actions(state)) if mine else ()
-    return Frame(ply, turn, Seat(0), game.observe(state, Seat(0)), actions)
+    return frame_of(game, state, ply, viewer=0)
 
 
 @pytest.mark.slow

@@ -7,23 +7,18 @@ from random import Random
 from typing import Any
 
 import pytest
-from frames import HEIGHT, STEPS, WIDTH, hold, measured
+from frames import STEPS, frame_of, hold, measured, on_view
 from PySide6.QtCore import QAbstractAnimation
 from PySide6.QtWidgets import QApplication
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.context import AppContext
-from amoeba_suite.app.table.board import BoardView
-from amoeba_suite.core.contract import Chance, Decide, Frame, Over, Seat
-from amoeba_suite.core.rules import load_game
-from amoeba_suite.core.table import Human, Table
-from amoeba_suite.core.wording import game_wording
+from amoeba_suite.core.contract import Chance, Over
 from amoeba_suite.games.amoeba_wars.events import AssaultTossed
 from amoeba_suite.games.amoeba_wars.plugin import PLUGIN
 from amoeba_suite.games.amoeba_wars.scene.scene import Scene
 from amoeba_suite.games.amoeba_wars.schema import Options
 
-NAMES = ("Anna", "Ben", "Cleo", "Dax", "Emil", "Frieda")
 CROWDED = 34
 """So many systems hold something."""
 
@@ -53,30 +48,14 @@ def late(game: Any) -> Any:
 @pytest.fixture
 def table(qapp: QApplication, _own_home: None) -> Any:
     fonts.load_fonts()
-    context = AppContext(qapp)
-    game: Any = load_game(PLUGIN)[0]
-    presenter: Any = PLUGIN.presenter(game)
-    wording = game_wording(PLUGIN, "en", presenter.formats, NAMES)
-    set_ = Table("amoeba_wars", Options(), tuple(map(Human, NAMES)), "1", tuple(range(6)))
-    scene = Scene(context, game, presenter, wording, set_)
-    view = BoardView()
-    view.resize(WIDTH, HEIGHT)
-    view.set_scene(scene)
-    view.show()
+    view, scene, game = on_view(AppContext(qapp), PLUGIN, Scene, 6, Options())
     state = late(game)
-    shown = frame(game, state, 4)
+    shown = frame_of(game, state, 4)
     scene.show_frame(shown)
-    scene.light(tuple(dict.fromkeys(presenter.path(a)[0] for a in shown.actions)), ())
+    scene.light(tuple(dict.fromkeys(scene.presenter.path(a)[0] for a in shown.actions)), ())
     QApplication.processEvents()
     yield view, scene, game, state
     view.close()
-
-
-def frame(game: Any, state: Any, ply: int) -> Frame[Any, Any]:
-    turn = game.turn(state)
-    seat = turn.seat if isinstance(turn, Decide) else Seat(0)
-    actions = tuple(game.actions(state)) if isinstance(turn, Decide) else ()
-    return Frame(ply, turn, seat, game.observe(state, seat), actions)
 
 
 @pytest.mark.slow
@@ -116,7 +95,7 @@ def test_amoebas_that_breathe(table: Any) -> None:
 def test_dice_that_tumble(table: Any) -> None:
     _, scene, game, state = table
     event = AssaultTossed(0, 1, "dawnhold", "trefoil", 5, 3, True, (3, 4), (8, 7), "win")
-    before = frame(game, state, 4)
+    before = frame_of(game, state, 4)
     running: list[Any] = []
 
     def advance(n: int) -> None:
