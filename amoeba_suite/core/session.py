@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from amoeba_suite.core.audience import Build, Crowd, Subscription
-from amoeba_suite.core.contract import AnyGame, Chance, Decide, Frame, Over, Seat, Turn
+from amoeba_suite.core.contract import AnyGame, Chance, Decide, Frame, Over, Seat, Solves, Turn
 from amoeba_suite.core.files import StorageError
 from amoeba_suite.core.history import History, Position, Record, UndoRefused
 from amoeba_suite.core.journal import Loaded, load
@@ -240,6 +240,17 @@ class Session:
         """The person whose undone decision comes next."""
         undone = self._history.undone
         return undone[0].actor if undone else None
+
+    def way_out(self) -> int | None:
+        """How many actions solve the puzzle from here; None where there is none to be solved.
+
+        Only for who plays alone: a solution may tell what others hold.
+        """
+        alone = len(self.table.players) == 1
+        if not alone or not isinstance(self.game, Solves):
+            return None
+        found = self.game.solve(self._history.now.state)
+        return None if found is None else len(found)
 
     # -- looking ------------------------------------------------------------------------------
 

@@ -135,6 +135,9 @@ class Around(QObject):
         elif self.page.context.settings.value.hints and not passing:
             text = self.page.context.tr("table.tools.hint")
             acts.append(Act(text, keys.text("hint"), self.page.commands.hint))
+            if self.page.commands.can_check():
+                text = self.page.context.tr("table.check.ask")
+                acts.append(Act(text, "", self.page.commands.check))
         if not self._lit[1] and passing:
             text = self.page.context.tr("table.passes.always")
             acts.append(Act(text, "", self.page.commands.always_pass))

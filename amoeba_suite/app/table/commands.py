@@ -1,6 +1,5 @@
 """What the tools, the menu and the keys of the table do."""
 
-import secrets
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -8,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QBuffer, QIODevice, QObject, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from amoeba_suite.app import told
@@ -128,6 +128,9 @@ class Commands(QObject):
                 context.new_game(game)
             case "save_copy":
                 self.save_copy()
+            case "seed":
+                QGuiApplication.clipboard().setText(page.session.table.seed)
+                context.toast("good", context.tr("table.seed_copied"), page.session.table.seed)
             case "folder":
                 from amoeba_suite.app.saves import show_folder
 
@@ -241,6 +244,17 @@ class Commands(QObject):
             return
         self._ranked = ranked
         self._say_hint(self.context.tr("table.hint.kind", kind=self._kind(ranked[0])))
+
+    def can_check(self) -> bool:
+        """Whether there is a puzzle of which one may ask if it can still be solved."""
+        page = self.page
+        return page.bridge.person is not None and page.session.way_out() is not None
+
+    def check(self) -> None:
+        """Say whether the puzzle can still be solved, and in how many moves; not by which."""
+        left = self.page.session.way_out()
+        tr = self.context.tr
+        self._say_hint(tr("table.check.no") if left is None else tr("table.check.yes", n=left))
 
     def _kind(self, best: Ranked) -> str:
         """What sort of move it is: the reason, else the game's word for the action."""
@@ -398,10 +412,12 @@ class Commands(QObject):
 
     def again(self, swap: bool) -> None:
         """A new game at the same table, or with everybody one seat on."""
+        from amoeba_suite.app.newgame import new_seed
+
         table: Any = self.page.session.table
         players, colours = table.players, table.colours
         if swap:
             players, colours = (*players[1:], players[0]), (*colours[1:], colours[0])
-        seed = secrets.token_hex(4)
+        seed = new_seed(self.context)
         self.page.shut()
         self.context.start(replace(table, players=players, colours=colours, seed=seed))

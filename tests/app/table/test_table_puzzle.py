@@ -1,0 +1,52 @@
+"""What a puzzle offers beyond other games: is it still solvable? And the seed, to be passed on."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMenu
+
+from amoeba_suite.core.contract import Solves
+from amoeba_suite.games.amoeba_1975.plugin import PLUGIN as AMOEBA_1975
+
+
+def question(page: Any) -> Any:
+    asks = [b for b in page.promptbar.buttons if b.accessibleName().startswith("Still solvable")]
+    return asks[0] if asks else None
+
+
+@pytest.mark.parametrize("mode", ["study", "cut", "twins"])
+def test_a_puzzle_says_whether_and_in_how_many_moves_it_can_be_solved(
+    open_page: Any, mode: str
+) -> None:
+    page = open_page("h", plugin=AMOEBA_1975, practice=True, mode=mode)
+    game = page.session.game
+    assert isinstance(game, Solves)
+    left = page.session.way_out()
+    question(page).click()
+    assert page.promptbar.second.startswith(f"Yes: {left} move")
+    assert page.scene.hinted == (), "which moves these are is not told"
+    solution = game.solve(page.session._history.now.state)
+    assert solution is not None and left == len(solution)
+    if mode == "study":
+        wrong = next(a for a in page.bridge.frame.actions if a not in solution)
+        page.bridge.act(wrong)
+        page.bridge.act(wrong)  # half a turn: as it was, but two moves later
+        assert page.session.way_out() == left
+
+
+def test_where_there_is_no_puzzle_nobody_can_ask(open_page: Any) -> None:
+    for kinds, mode in (("hc", "duel"), ("h", "patience")):
+        page = open_page(kinds, plugin=AMOEBA_1975, mode=mode)
+        assert page.session.way_out() is None
+        assert question(page) is None
+    assert question(open_page("hc")) is None
+
+
+def test_the_seed_can_be_copied_from_the_menu(open_page: Any) -> None:
+    page = open_page("hc", seed="comet 12")
+    page.commands.open_menu()
+    menu = page.findChildren(QMenu)[-1]
+    next(a for a in menu.actions() if a.text().startswith("Copy the seed")).trigger()
+    assert QGuiApplication.clipboard().text() == "comet 12"
+    assert ("toast", "good", "Seed copied", "comet 12") in page.context.host.calls
