@@ -2,10 +2,9 @@
 
 import time
 from collections.abc import Generator, Iterator
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from amoeba_suite.app.told import turn_label
-from amoeba_suite.core.contract import Frame
 from amoeba_suite.core.files import StorageError
 from amoeba_suite.core.journal import JournalError, load_slowly
 from amoeba_suite.core.plugin import attempt
@@ -34,8 +33,7 @@ def find_out(context: "AppContext", saved: "Saved") -> Iterator[None]:
     except (JournalError, StorageError):
         return  # likewise
     history = kept.history
-    view = game.observe(history.now.state, None)
-    frame: Frame[Any, Any] = Frame(history.ply, history.now.turn, None, view)
+    frame = history.now.frame(history.ply, None)
     words = context.game_wording(plugin, [player.name for player in saved.players])
     label = words.text(loaded.presenter.turn_label(frame))
     context.far[saved.path, saved.ply, context.language] = label

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from amoeba_suite.core.chance import ply_rng
-from amoeba_suite.core.contract import AnyGame, Chance, Decide, Over, Seat, Turn
+from amoeba_suite.core.contract import AnyGame, Chance, Decide, Frame, Over, Seat, Turn
 from amoeba_suite.core.plugin import GamePlugin
 from amoeba_suite.core.present import Text
 from amoeba_suite.core.table import Human, Refused, Table, played_options
@@ -49,6 +49,12 @@ class Position(Struct, gc=False):
             decide = isinstance(self.turn, Decide)
             self._legal = tuple(self.game.actions(self.state)) if decide else ()
         return self._legal
+
+    def frame(self, ply: int, audience: Seat | None) -> Frame[Any, Any]:
+        """What the audience may see of it, at that ply."""
+        mine = isinstance(self.turn, Decide) and self.turn.seat == audience
+        view = self.game.observe(self.state, audience)
+        return Frame(ply, self.turn, audience, view, self.legal() if mine else ())
 
 
 class History:

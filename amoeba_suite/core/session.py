@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from amoeba_suite.core.audience import Build, Crowd, Subscription
-from amoeba_suite.core.contract import AnyGame, Chance, Decide, Frame, Over, Seat, Solves, Turn
+from amoeba_suite.core.contract import AnyGame, Chance, Frame, Over, Seat, Solves, Turn
 from amoeba_suite.core.files import StorageError
 from amoeba_suite.core.history import History, Position, Record, UndoRefused
 from amoeba_suite.core.journal import Loaded, load
@@ -256,7 +256,7 @@ class Session:
 
     def frame(self, audience: Seat | None) -> Frame[Any, Any]:
         """What the audience may see now."""
-        return self._frame(self._history.ply, self._history.now, audience)
+        return self._history.now.frame(self._history.ply, audience)
 
     def frame_at(self, ply: int, audience: Seat | None) -> Frame[Any, Any]:
         """What the audience could see at that ply, to look through a finished game.
@@ -267,12 +267,7 @@ class Session:
             raise Refused("core.gate.unfinished")
         if not 0 <= ply <= self.ply:
             raise IndexError(ply)
-        return self._frame(ply, self._history.positions[ply], audience)
-
-    def _frame(self, ply: int, at: Position, audience: Seat | None) -> Frame[Any, Any]:
-        mine = isinstance(at.turn, Decide) and at.turn.seat == audience
-        view = self.game.observe(at.state, audience)
-        return Frame(ply, at.turn, audience, view, at.legal() if mine else ())
+        return self._history.positions[ply].frame(ply, audience)
 
     def past(self) -> Iterator[Moved]:
         """All that has led here, oldest first, as the public was told it."""
@@ -291,7 +286,7 @@ class Session:
 
     def _moved(self, ply: int, at: Position, record: Record, audience: Seat | None) -> Moved:
         action, events = self._told(record, audience)
-        return Moved(self._frame(ply, at, audience), record.actor, action, events)
+        return Moved(at.frame(ply, audience), record.actor, action, events)
 
     def _told(self, record: Record, audience: Seat | None) -> tuple[Any | None, tuple[Any, ...]]:
         """The action, for the actor's own eyes (others read the events), and the events."""
@@ -320,7 +315,7 @@ class Session:
 
     def _jumped(self, why: _Why) -> Build:
         ply, at = self._history.ply, self._history.now
-        return lambda who: Jumped(self._frame(ply, at, who), why)
+        return lambda who: Jumped(at.frame(ply, who), why)
 
     # -- storing ------------------------------------------------------------------------------
 

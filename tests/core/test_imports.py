@@ -188,3 +188,27 @@ def test_looking_for_games_loads_no_game() -> None:
     games = [name for name in loaded if name.startswith("amoeba_suite.games.")]
     assert {name.split(".", 3)[3] for name in games if name.count(".") > 2} == {"plugin"}
     assert not {"PySide6", "yaml", "importlib.metadata", "argparse"} & set(loaded)
+
+
+RULES = {"start", "turn", "actions", "apply", "sample", "outcomes", "observe", "redact", "imagine"}
+"""What the contract has a game answer: to the session, bots and tests."""
+
+
+def asks_the_rules(nodes: Iterable[ast.AST]) -> Iterator[tuple[int, str]]:
+    """Calls such as ``self.game.apply(...)``."""
+    for node in nodes:
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            whom = node.func.value
+            name = whom.attr if isinstance(whom, ast.Attribute) else getattr(whom, "id", "")
+            if name in ("game", "_game") and node.func.attr in RULES:
+                yield node.lineno, f"{ast.unparse(whom)}.{node.func.attr}"
+
+
+def test_no_view_asks_the_rules() -> None:
+    """It is told what there is to see and what may be picked; the session asks for it."""
+    views = [path for name, path in MODULES.items() if layer(name) == SCREEN]
+    assert len(views) > 100
+    found = [(path.name, *hit) for path in views for hit in asks_the_rules(nodes_of(path))]
+    assert not found
+    code = "self.game.apply(s, a); page.session.game.actions(s); game.turn(s); game.book; f.turn()"
+    assert len(list(asks_the_rules(ast.walk(ast.parse(code))))) == 3
