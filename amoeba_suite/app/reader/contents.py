@@ -2,12 +2,17 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import (
     QLabel,
+    QListView,
     QListWidget,
     QListWidgetItem,
     QStackedWidget,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
@@ -22,7 +27,10 @@ if TYPE_CHECKING:
     from amoeba_suite.app.context import AppContext
 
 ANCHOR = Qt.ItemDataRole.UserRole.value
+HIT = ANCHOR + 1
 ROW_HEIGHT = 30
+WRAP = Qt.TextFlag.TextWordWrap.value
+Index = QModelIndex | QPersistentModelIndex
 
 
 class ContentsTree(QTreeWidget):
@@ -82,6 +90,49 @@ class ContentsTree(QTreeWidget):
         self.chosen.emit(item.data(0, ANCHOR))
 
 
+class HitPainter(QStyledItemDelegate):
+    """A hit as two paragraphs: its heading, strong, over the words round what was found."""
+
+    PAD_X, PAD_Y, GAP = 10, 7, 2
+
+    def __init__(self, context: "AppContext", view: QListWidget) -> None:
+        super().__init__(view)
+        self._context, self._view = context, view
+        self._fonts = fonts.text(13, 600), fonts.text(13)
+
+    def parts(self, index: Index, width: int) -> list[tuple[str, QFont, QRect]]:
+        """Each text with its font and where it stands in an item of that width."""
+        found, y = [], self.PAD_Y
+        room = QRect(0, 0, max(1, width - 2 * self.PAD_X), 10_000)
+        for text, font in zip(index.data(HIT), self._fonts, strict=True):
+            if text:
+                high = QFontMetrics(font).boundingRect(room, WRAP, text).height()
+                found.append((text, font, QRect(self.PAD_X, y, room.width(), high)))
+                y += high + self.GAP
+        return found
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Qt: the size of an item."""
+        width = self._view.viewport().width() - 2 * self._view.spacing()
+        last = self.parts(index, width)[-1][2]
+        return QSize(width, last.bottom() + self.PAD_Y)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Qt: draw an item."""
+        self.initStyleOption(option, index)
+        box: QRect = option.rect
+        option.text = ""
+        element = QStyle.ControlElement.CE_ItemViewItem
+        self._view.style().drawControl(element, option, painter, self._view)
+        painter.save()
+        for text, font, rect in self.parts(index, box.width()):
+            tone = "text" if font is self._fonts[0] else "text2"
+            painter.setFont(font)
+            painter.setPen(self._context.theme.color(tone))
+            painter.drawText(rect.translated(box.topLeft()), WRAP, text)
+        painter.restore()
+
+
 class HitList(QListWidget):
     """What a search found, heading over snippet."""
 
@@ -90,8 +141,8 @@ class HitList(QListWidget):
     def __init__(self, context: "AppContext") -> None:
         super().__init__()
         self._context = context
-        self.setWordWrap(True)
-        self.setFont(fonts.text(13))
+        self.setItemDelegate(HitPainter(context, self))
+        self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setSpacing(2)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.itemClicked.connect(self._choose)
@@ -101,9 +152,10 @@ class HitList(QListWidget):
         """Show these hits."""
         self.clear()
         for hit in hits:
-            same = hit.snippet == hit.heading
-            item = QListWidgetItem(hit.heading if same else f"{hit.heading}\n{hit.snippet}")
+            same = hit.heading.startswith(hit.snippet.rstrip(" …"))
+            item = QListWidgetItem(hit.heading)
             item.setData(ANCHOR, hit.anchor)
+            item.setData(HIT, (hit.heading, "" if same else hit.snippet))
             words = {"heading": hit.heading, "snippet": hit.snippet}
             name = hit.heading if same else self._context.tr("reader.hit", **words)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, name)

@@ -67,6 +67,8 @@ class RulesPage(QWidget):
         self.game = ""
         self.document: Document | None = None
         self._text: QTextDocument | None = None
+        self._found = ""
+        """What is searched for, if it is there."""
         self._size = 15.0
         self._room = LINE
         self._places: dict[str, int] = {}
@@ -178,6 +180,7 @@ class RulesPage(QWidget):
         self.view.setAccessibleName(tr("reader.text", game=name))
         self.sidebar.tree.fill(self.document or Document("", ()))
         self._fill()
+        self._search(self.search.text())
         if self.document is None:
             self.view.setPlainText(f"{tr('reader.no_rules')}\n{problem}".strip())
 
@@ -249,11 +252,12 @@ class RulesPage(QWidget):
         place = self._way[self._at] if self._at >= 0 else Place(self.game, "")
         value = self.view.verticalScrollBar().value()
         self._fill()
-        self._search(self.search.text())
         if place.game == self.game:
             self.view.verticalScrollBar().setValue(value)
 
     def _fill(self) -> None:
+        # Marks hold on to the old text; one that outlived it would end the app.
+        self.view.setExtraSelections([])
         if self.document is None:
             return
         tokens = self.context.theme.tokens
@@ -279,6 +283,7 @@ class RulesPage(QWidget):
             self._text.deleteLater()
         self._text = text
         self._places = writer.places
+        self.view.setExtraSelections(self._marks(self._found))
         self._margins()
 
     def _line(self) -> float:
@@ -331,7 +336,8 @@ class RulesPage(QWidget):
     def _search(self, query: str) -> None:
         hits = self.document.search(query) if self.document else ()
         self.sidebar.show_hits(query, hits)
-        self.view.setExtraSelections(self._marks(query) if hits else [])
+        self._found = query if hits else ""
+        self.view.setExtraSelections(self._marks(self._found))
 
     def _first_hit(self) -> None:
         first = self.sidebar.hits.item(0)

@@ -1,16 +1,18 @@
 """The rules page, worked with mouse and keys, in every language and theme."""
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QUrl
 from PySide6.QtGui import QImage, QTextCursor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.context import AppContext
+from amoeba_suite.app.reader.contents import HitPainter
 from amoeba_suite.app.reader.page import SIZES, RulesPage
 from amoeba_suite.app.reader.typeset import RichText
 from amoeba_suite.core.document import inline
@@ -158,6 +160,77 @@ def test_search_lists_hits_and_enter_opens_the_first(page: RulesPage, qtbot: QtB
     assert visible_heading(page) == hits.item(0).data(Qt.ItemDataRole.UserRole)
     page.search.clear()
     assert not page.sidebar.note.isVisible() and not page.view.extraSelections()
+
+
+@pytest.mark.parametrize("words", ["turn", "figure", "mirror twin", "can i"])
+def test_a_hit_is_a_heading_over_other_words_and_has_the_room(
+    page: RulesPage, qtbot: QtBot, words: str
+) -> None:
+    qtbot.keyClicks(page.search, words)
+    hits = page.sidebar.hits
+    painter = hits.itemDelegate()
+    assert isinstance(painter, HitPainter) and hits.count()
+    for width in (800, 1280):
+        page.resize(width, 600)
+        QApplication.processEvents()
+        for row in range(hits.count()):
+            item = hits.item(row)
+            place = hits.visualItemRect(item)
+            parts = painter.parts(hits.indexFromItem(item), place.width())
+            assert parts[0][0] == item.text()
+            assert all(not item.text().startswith(text.rstrip(" …")) for text, *_ in parts[1:])
+            assert parts[-1][2].bottom() <= place.height(), item.text()
+            assert place.width() <= hits.viewport().width()
+            assert all(upper[2].bottom() < lower[2].top() for upper, lower in pairwise(parts))
+
+
+def _larger(page: RulesPage) -> None:
+    page.larger.click()
+
+
+def _other_theme(page: RulesPage) -> None:
+    page.context.settings.change(theme="light")
+
+
+def _narrower(page: RulesPage) -> None:
+    page.resize(820, 600)
+
+
+def _other_game(page: RulesPage) -> None:
+    page._load("devastators")
+
+
+def _no_rules(page: RulesPage) -> None:
+    page._load("nosuch")
+
+
+ANEW = [_larger, _other_theme, _narrower, _other_game, _no_rules]
+
+
+@pytest.mark.parametrize("change", ANEW, ids=lambda change: change.__name__)
+def test_what_is_found_is_marked_in_the_text_on_show(
+    page: RulesPage, qtbot: QtBot, change: Callable[[RulesPage], None]
+) -> None:
+    """A mark in a text that is gone would end the app without a word."""
+    qtbot.keyClicks(page.search, "turn")
+    marks, before = len(page.view.extraSelections()), page.view.document()
+    assert marks > 3
+    change(page)
+    QApplication.processEvents()
+    new = page.view.extraSelections()
+    text = page.view.document()
+    assert all(mark.cursor.document() is text for mark in new)
+    if change is _no_rules:
+        assert not new
+    else:
+        assert text is not before and new
+        assert page.document is not None
+        assert page.sidebar.hits.count() == len(page.document.search("turn"))
+    if change is not _other_game and change is not _no_rules:
+        assert len(new) == marks
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    page.search.clear()
+    assert not page.view.extraSelections()
 
 
 def test_a_search_in_vain_says_so(page: RulesPage, qtbot: QtBot) -> None:
