@@ -23,6 +23,8 @@ from amoeba_suite.games.galactic_strike_force.scene.titles import fits, paint_na
 LIGHTS = ("#FF9A6B", "#6CB8FF")
 BRIGHT = ("#FFB08A", "#8CCBFF")
 """Weaponry and Defense on dark ground, and in high contrast."""
+MOST_OF = 0.42
+"""Share of a panel's width that the sum of a stat may take."""
 NARROW, SLIM = 52.0, 30.0
 """Widths of a Tech below which its name stands upright, and its tokens are a number."""
 
@@ -146,6 +148,11 @@ def paint_panel(painter: QPainter, rect: QRectF, args: Panel, ink: Ink) -> None:
     painter.restore()
     w, d = _with(args.weaponry, args.more[0]), _with(args.defense, args.more[1])
     size = min(24.0, row_h * 0.7)
+    while (
+        size > 11
+        and max(numbers_width(w, "", size), numbers_width("", d, size)) > MOST_OF * row.width()
+    ):
+        size -= 0.5
     half = row.adjusted(rect.width() * 0.12, 0, -rect.width() * 0.5, 0)
     paint_numbers(painter, half, w, "", lights(ink), "#FFFFFF", size)
     other = row.adjusted(rect.width() * 0.56, 0, 0, 0)

@@ -25,6 +25,8 @@ NAME, THREE = 27.0, 38.0
 LEAST_ART = 13.0
 """With less room for a picture, name and numbers get all of it."""
 SMALLEST = 11.0
+LEEWAY = 4.0
+"""So far may numbers reach into the gap before the next thing."""
 INK, GOLD = "#17222E", "#FFE27A"
 
 
@@ -161,7 +163,7 @@ def _paint_strength(painter: QPainter, row: QRectF, args: Enemy, ink: Ink, middl
     if not size:
         # Too narrow to tell them apart: what counts is the sum.
         w, d = (str(n + more) for n, more in pairs)
-        size = _strength_size(w, d, wanted, row.width())
+        size = _strength_size(w, d, wanted, row.width() + LEEWAY)
     if not size:
         label = Label(f"{w}/{d}", SMALLEST, 800, align="centre", middle=True)
         font, text = fitted(label, row)

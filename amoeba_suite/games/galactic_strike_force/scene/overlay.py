@@ -4,9 +4,11 @@ from amoeba_suite.app.canvas import boxes
 from amoeba_suite.app.canvas.boxes import Box
 from amoeba_suite.app.canvas.labels import Label
 from amoeba_suite.app.canvas.sprites import LIFT, Sprite
-from amoeba_suite.games.galactic_strike_force import schema
+from amoeba_suite.games.galactic_strike_force import listing, schema
 from amoeba_suite.games.galactic_strike_force.scene.boards import Note, Panel
+from amoeba_suite.games.galactic_strike_force.scene.dock import copies
 from amoeba_suite.games.galactic_strike_force.scene.layout import Layout
+from amoeba_suite.games.galactic_strike_force.scene.margins import Row
 from amoeba_suite.games.galactic_strike_force.scene.painters import Shown
 from amoeba_suite.games.galactic_strike_force.scene.plan import AnyFrame, Found, Planner
 from amoeba_suite.games.galactic_strike_force.state import View
@@ -15,6 +17,9 @@ CLOSE = "overlay:close"
 """What is picked by a click beside the cards."""
 DEPTH = 100.0
 OFFERED = 60.0
+LEGIBLE = 90.0
+"""Width of a card on which its name can be read whole."""
+ROW_WIDE = 200.0
 
 Shelf = str
 """``deck:2``, ``station`` or ``strike``: what is looked through."""
@@ -62,15 +67,36 @@ def sprites(shelf: Shelf, frame: AnyFrame, layout: Layout, planner: Planner) -> 
     if not cards:
         none = Label(planner.say("scene.overlay.empty"), layout.text(14), 400, "text2", "centre")
         yield "~over:none", Sprite("label", area, none, z=DEPTH + 2)
-    seen: dict[str, int] = {}
-    for n, (card, box) in enumerate(zip(cards, boxes.grid(area, len(cards), 10), strict=True)):
-        seen[card] = seen.get(card, 0) + 1
-        handle = f"look:{card}#{seen[card]}"
+    handles = [f"look:{name[5:]}" for name, _ in copies(cards)]
+    handles = [h if "#" in h else f"{h}#1" for h in handles]
+    places = boxes.grid(area, len(cards), 14)
+    if cards and places[0].w < LEGIBLE:
+        yield from _rows(cards, handles, frame, area, planner)
+        return
+    for n, (card, box) in enumerate(zip(cards, places, strict=True)):
         shown = Shown(planner.facts.face(f"strike:{card}"))
-        yield f"~over:{n}", Sprite("face", box, shown, handle, z=DEPTH + 2, pad=LIFT)
+        yield f"~over:{n}", Sprite("face", box, shown, handles[n], z=DEPTH + 2, pad=LIFT)
         if kind == "deck":
-            spot = Box(box.right - 26, box.y - 6, 28, 20)
+            spot = Box(box.x + box.w / 2 - 14, box.y - 13, 28, 18)
             yield f"~over:{n}:n", Sprite("flag", spot, (str(n + 1), "accent"), z=DEPTH + 3)
+
+
+def _rows(
+    cards: tuple[str, ...], handles: list[str], frame: AnyFrame, area: Box, planner: Planner
+) -> Found:
+    """Too many to be shown as cards: a line for each, down one column after the other."""
+    across = max(1, int(area.w // ROW_WIDE))
+    down = -(-len(cards) // across)
+    wide, high = area.w / across, min(area.h / down, 46.0)
+    for n, card in enumerate(cards):
+        face = planner.facts.face(f"strike:{card}")
+        sign = "weaponry" if face.weaponry > 0 else "defense" if face.defense > 0 else face.sign
+        text = listing.card_text(card, frame, planner.show)
+        words = planner.wording.text(text) if text is not None else ""
+        row = Row(str(n + 1), face.title, words, sign)
+        x, y = area.x + n // down * wide, area.y + n % down * high
+        box = Box(round(x), round(y), round(wide - 6), round(high - 3))
+        yield f"~over:{n}", Sprite("row", box, row, handles[n], z=DEPTH + 2)
 
 
 def _sheet(layout: Layout, share: float) -> Box:

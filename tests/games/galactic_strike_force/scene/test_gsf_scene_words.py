@@ -12,6 +12,7 @@ from scene_words import faults, letters, said, written
 
 from amoeba_suite.app.canvas.boxes import Box
 from amoeba_suite.app.canvas.sprites import Sprite
+from amoeba_suite.games.galactic_strike_force.scene import overlay
 from amoeba_suite.games.galactic_strike_force.scene.scene import Scene
 
 WINDOWS = {
@@ -70,8 +71,8 @@ def tables(
     scenes = [scene_of(seats, language) for language in ("en", "de")]
     for number, frame in enumerate(asked(play, seats)):
         scene = scenes[(number + seats) % 2]
-        scene.layout(QSizeF(*WINDOWS[window]))
-        scene.show_frame(frame)
+        if scene.lay.width != WINDOWS[window][0]:
+            scene.layout(QSizeF(*WINDOWS[window]))
         yield scene, frame
 
 
@@ -107,6 +108,7 @@ def test_nothing_lies_over_another_and_whatever_may_be_chosen_is_in_reach(
 ) -> None:
     whole = Box(0, 0, *WINDOWS[window])
     for scene, frame in tables(play, scene_of, seats, window):
+        scene.show_frame(frame)
         sprites = {name: item.sprite for name, item in scene.sprite_items.items()}
         over = "offer" in sprites
         boxes = [
@@ -132,9 +134,9 @@ def test_every_name_is_whole_on_its_piece_or_in_its_bubble(
     window: str, seats: int, play: Callable[..., Any], scene_of: Callable[..., Scene]
 ) -> None:
     for scene, frame in tables(play, scene_of, seats, window):
+        scene.frame = frame
         ink = scene._ink()
-        for name, item in scene.sprite_items.items():
-            sprite = item.sprite
+        for name, sprite in scene.wanted(frame).items():
             wrong = list(faults(Scene.painters, sprite, ink))
             shown = written(Scene.painters, sprite, ink)
             lacking = [each for each in names_of(name, sprite) if each not in shown]
@@ -148,6 +150,31 @@ def test_every_name_is_whole_on_its_piece_or_in_its_bubble(
                 assert all(each in told for each in lacking), (window, name, lacking, told)
                 texts = [text.rstrip(".") for text in texts_of(sprite)]
                 assert all(each in told for each in texts), (window, name, texts, told)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("window", WINDOWS)
+def test_in_an_open_pile_every_name_is_whole_and_every_card_in_reach(
+    window: str, language: str, play: Callable[..., Any], scene_of: Callable[..., Scene]
+) -> None:
+    game, scene = play(3, 200), scene_of(3, language)
+    whole = Box(0, 0, *WINDOWS[window])
+    scene.layout(QSizeF(*WINDOWS[window]))
+    scene.show_frame(game.frame(game.last - 1, 0))
+    most = 0
+    for shelf in ("station", "strike", "deck:0", "deck:2"):
+        scene.look_through(shelf)
+        cards = [i.sprite for i in scene.sprite_items.values() if i.sprite.handle[:5] == "look:"]
+        most = max(most, len(cards))
+        assert len(cards) == len(overlay.cards_of(shelf, scene.frame.view))
+        for sprite in cards:
+            assert lies_inside(sprite.box, whole) and scene.describe(sprite.handle)
+            title = sprite.args.face.title if sprite.kind == "face" else sprite.args.title
+            assert letters(title) in written(Scene.painters, sprite, scene._ink()), title
+            free_spot(scene, sprite.handle)
+        for a, b in itertools.combinations(cards, 2):
+            assert not overlap(a.box, b.box)
+    assert most > 30
 
 
 def texts_of(sprite: Sprite) -> Iterator[str]:
