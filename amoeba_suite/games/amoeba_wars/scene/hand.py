@@ -114,41 +114,34 @@ def _reserve(planner: Planner, frame: Frame[Any, View], lay: Layout) -> Found:
     view, say = frame.view, planner.say
     seat, area = planner.near(frame), lay.reserve
     board = view.public.board
-    head = 0.0
+    short = "_short" if lay.crowded else ""
     if not lay.low:
-        head = lay.line(12.5) + 4
         building = view.public.what == "build" and bool(frame.actions)
         task: Any = view.public.pending[-1] if view.public.pending else None
-        text = say("scene.buy", n=task.points) if building else say("scene.reserve")
+        key = f"scene.buy{short}" if building else f"scene.reserve{short}"
+        text = say(key, n=task.points if building else 0)
         label = Label(text, lay.text(12.5), 600, "text" if building else "text2")
-        box = Box(area.x, area.y, area.w, head)
+        box = Box(area.x, area.y, area.w, lay.reserve_head)
         yield "reserve:title", Sprite("label", box, label, z=WORDS)
     names = [say(f"ships.{ship}.one") for ship in SHIPS]
-    plain = lay.low or lay.crowded
-    shares = [8 if plain else max(8, len(name)) for name in names]  # long names get more room
-    wide = min(lay.px(46 if lay.low else 52), area.w / len(SHIPS) - 8)
-    x = area.x
-    for k, ship in enumerate(SHIPS):
+    for k, (ship, (box, pitch)) in enumerate(zip(SHIPS, lay.ships(names), strict=True)):
         left, warp = of(board.supply[seat], k), of(board.warp[seat], k)
-        pitch = area.w * shares[k] / sum(shares)
-        box = Box(round(x), round(area.y + head), wide, round(wide * 0.74))
-        x += pitch
         piece = planner.piece(k, seat, left if lay.low else 1)
         art = Counter(piece, not (left or warp))
         yield f"reserve:{ship}", Sprite("counter", box, art, f"build:{ship}", z=WORDS, pad=4)
         if lay.low:
             continue
-        under = Box(box.x - 4, box.bottom + 3, pitch, lay.line(12))
+        under = Box(box.x - 4, box.bottom + (1 if short else 3), pitch, lay.line(12))
         text = say("scene.left", n=left)
         yield f"reserve:{ship}:n", Sprite("label", under, Label(text, lay.text(12), 600), z=WORDS)
         if lay.crowded and not warp:
             continue
-        name = Box(under.x, under.bottom - 1, pitch - 2, lay.line(11))
+        name = Box(under.x, under.bottom - 2, pitch - 2, lay.line(11))
         # What has to come back from the Time Warp first matters more than the name.
         second = say("scene.in_warp", warp=warp) if warp else names[k]
         label = Label(second, lay.text(11), 600 if warp else 400, "text" if warp else "text2")
         yield f"reserve:{ship}:name", Sprite("label", name, label, z=WORDS)
-    if not lay.low:
+    if not (lay.low or lay.crowded):
         yield from _key(planner, lay, Box(area.x, area.bottom - lay.px(28), area.w, lay.px(26)))
 
 

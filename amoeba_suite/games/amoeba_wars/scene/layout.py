@@ -238,10 +238,38 @@ class Layout(Struct, frozen=True):
     @property
     def reserve(self) -> Box:
         """The ships left to build."""
-        wide = self.px(230 if self.low else 270 if self.crowded else 352)
+        wide = self.px(230 if self.low else 168 if self.crowded else 352)
         wide = 0.0 if self.slim else wide
         x = self.piles[0].x - self.px(16) - wide
         return Box(x, self.strip.y + self.px(6), wide, self.strip.h - self.px(12))
+
+    @property
+    def reserve_head(self) -> float:
+        """Height of the words above it."""
+        return 0.0 if self.low else self.line(12.5) + (1 if self.crowded else 4)
+
+    def ships(self, names: Sequence[str]) -> Sequence[tuple[Box, float]]:
+        """Where each class lies in the reserve, and how much room its words have.
+
+        In one row, long names with more room; where the hand needs the room, three in a row and
+        without names.
+        """
+        area, count = self.reserve, len(names)
+        across = 3 if self.crowded and not self.low else count
+        plain = self.low or self.crowded
+        shares = [1 if plain else max(8, len(name)) for name in names]
+        wide = min(self.px(46 if self.low else 40 if self.crowded else 52), area.w / across - 8)
+        high, top = round(wide * 0.74), area.y + self.reserve_head
+        deep = high + self.line(12) + self.line(11)
+        found: list[tuple[Box, float]] = []
+        x = area.x
+        for n, share in enumerate(shares):
+            x = area.x if n % across == 0 else x
+            pitch = area.w * share / (across if plain else sum(shares))
+            y = top + n // across * deep
+            found.append((Box(round(x), round(y), wide, high), pitch))
+            x += pitch
+        return found
 
     def hand(self, count: int) -> Sequence[Box]:
         """Places of that many cards; they overlap where there is no room."""
