@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import QAbstractAnimation, QPoint, QPointF, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsSceneMouseEvent, QWidget
 
@@ -27,7 +27,8 @@ HANDLE = 0
 """``QGraphicsItem.data`` key under which a clickable item carries its handle."""
 
 BOUNCE_MS = 250
-"""A second click on the same handle within this time is part of a double click: one pick."""
+"""A second click on the same handle or place within this time is half a double click: one pick."""
+BOUNCE_PX = 8
 
 CARDS = ("card:", "look:")
 """Handles of cards that can be held to be read."""
@@ -94,6 +95,9 @@ class GameScene(QGraphicsScene):
         self.hinted: tuple[Handle, ...] = ()
         self._pressed: Handle = ""
         self._last_pick: tuple[Handle, float] = ("", -1.0e9)
+        self._place: QPoint | None = None
+        """Where on the screen the mouse picks now; None: the pick comes from elsewhere."""
+        self._last_place = QPoint()
         self._unblink = self._later(BLINK_MS, "blinking")
         self._unflash = self._later(FLASH_MS, "flashing")
 
@@ -297,9 +301,12 @@ class GameScene(QGraphicsScene):
         """Whether this is the second click of a double click, or none at all; remembers it."""
         now = time.monotonic() * 1000
         last, when = self._last_pick
-        if not handle or (handle == last and now - when < BOUNCE_MS):
+        # After a pick something else may lie under the pointer, which nobody has aimed at.
+        at, before = self._place, self._last_place
+        again = handle == last or (at and (at - before).manhattanLength() <= BOUNCE_PX)
+        if not handle or (again and now - when < BOUNCE_MS):
             return True
-        self._last_pick = (handle, now)
+        self._last_pick, self._last_place = (handle, now), self._place or QPoint()
         return False
 
     def _handles(self) -> dict[Handle, QGraphicsItem]:
@@ -338,7 +345,12 @@ class GameScene(QGraphicsScene):
         if event.button() == Qt.MouseButton.LeftButton and self._pressed:
             handle, self._pressed = self._pressed, ""
             if self.handle_at(event.scenePos()) == handle:
+                self._place, before = event.screenPos(), self._last_pick
                 self.activate(handle)
+                self._place = None
+                if self._last_pick is not before:
+                    # The move may have taken its time, and the next click waits in the queue.
+                    self._last_pick = (self._last_pick[0], time.monotonic() * 1000)
         event.accept()
 
     def hold(self) -> None:

@@ -4,6 +4,7 @@ It is also the way in for keyboards and screen readers, since items of a scene a
 to assistive technology.
 """
 
+import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from amoeba_suite.app import fonts
+from amoeba_suite.app.stage import BOUNCE_MS
 from amoeba_suite.app.table.letters import Letters
 from amoeba_suite.app.table.paint import (
     keycap_width,
@@ -135,8 +137,17 @@ class RowsView(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setWordWrap(True)  # without it Qt keeps the heights of another width
         self.setSelectionMode(QListView.SelectionMode.SingleSelection)
-        self.clicked.connect(lambda index: self.activated_row.emit(index.data(ROW)))
+        self._acted = -1.0e9
+        self.clicked.connect(self._clicked)
         self.entered.connect(lambda index: self.pointed_row.emit(index.data(ROW)))
+
+    def _clicked(self, index: Index) -> None:
+        """One row; the second half of a double click would mean what stands there since then."""
+        row: Row = index.data(ROW)
+        if time.monotonic() * 1000 - self._acted >= BOUNCE_MS:
+            self.activated_row.emit(row)
+            if row.kind == "can":
+                self._acted = time.monotonic() * 1000
 
     def leaveEvent(self, event: QEvent) -> None:
         """Nothing is pointed at any more."""
