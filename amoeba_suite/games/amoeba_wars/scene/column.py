@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from amoeba_suite.app.canvas.boxes import Box
-from amoeba_suite.app.canvas.labels import Label
+from amoeba_suite.app.canvas.labels import Label, lines_of
 from amoeba_suite.app.canvas.sprites import Sprite
 from amoeba_suite.games.amoeba_wars import asking, odds, reach
 from amoeba_suite.games.amoeba_wars.fleets import owner, total
@@ -163,8 +163,8 @@ def system_panel(
     x, wide = box.x + 9, box.w - 15
     title = Box(x, box.y + 7, wide, lay.line(14.5))
     yield "~sel:head", Sprite("label", title, Label(head, lay.text(14.5), 600), z=WORDS)
-    below = Box(x, title.bottom, wide, lay.line(12) * 2)
     label = Label(sub, lay.text(12), 400, "text2", wrap=True)
+    below = Box(x, title.bottom, wide, lay.line(12) * min(2, lines_of(label, wide)))
     yield "~sel:sub", Sprite("label", below, label, z=WORDS)
     low = lay.line(12)
     foot = Box(x, box.bottom - low - 6, wide, low)

@@ -184,7 +184,7 @@ class Layout(Struct, frozen=True):
     def system_panel(self) -> Box:
         """The system that is pointed at or chosen."""
         column = self.left
-        high = min(self.px(176), max(104.0, column.h * 0.5 - 50))
+        high = min(self.px(176), max(116.0, column.h * 0.5 - 50))
         return Box(column.x, column.bottom - high, column.w, high)
 
     @property
