@@ -203,6 +203,14 @@ class WrongWorld(NullGame):
         return replace(world, hands=world.hands[::-1]) if view.dealt else world
 
 
+class Muddled(NullGame):
+    """Imagines the discards, which all can see, in another order; the moves stay the same."""
+
+    def imagine(self, view, rng):
+        world = super().imagine(view, rng)
+        return replace(world, discard=world.discard[::-1])
+
+
 class UnsureOfTheTurn(NullGame):
     """Who only watches takes the next seat for the one to move."""
 
@@ -239,6 +247,14 @@ class Stuttering(NullGame):
     def redact(self, event, seat):
         told = super().redact(event, seat)
         return replace(told, count=told.count + 1) if isinstance(told, Dealt) else told
+
+
+class Mumbling(NullGame):
+    """Asks what has no words; no list of actions and events tells that."""
+
+    def turn(self, state):
+        turn = super().turn(state)
+        return Decide(turn.seat, "mumble") if isinstance(turn, Decide) else turn
 
 
 class LosesCards(NullGame):
@@ -294,12 +310,14 @@ MUTANTS: tuple[tuple[int, type[NullGame]], ...] = (
     (3, Knowing),
     (3, HiddenRule),
     (3, WrongWorld),
+    (3, Muddled),
     (3, UnsureOfTheTurn),
     (4, OpenSecret),
     (5, TalksOfDraws),
     (5, TalksOfTheft),
     (5, TalksOfTheDeal),
     (6, Stuttering),
+    (6, Mumbling),
     (7, LosesCards),
     (7, DoublesCards),
     (7, ImaginesSpareCards),
