@@ -43,6 +43,7 @@ WRONG = [
     ("play amoeba_1975 --seat human:A --seat easy --seat easy", "3"),
     ("play amoeba_1975 --seed one", "one"),
     ("play amoeba_1975 --option mode=chess", "patience"),
+    (f"play amoeba_1975 --option deck_size={'[' * 9000}", "deck_size"),
     ("simulate", "GAME"),
     ("simulate nosuch --seat easy", "nosuch"),
     ("simulate null_game", "2, 3 and 4"),

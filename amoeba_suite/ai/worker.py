@@ -223,7 +223,7 @@ class Worker:
             detail = f"{type(error).__name__}, exit code {self._process.exitcode}"
             self._end()
             return Failed(self._job, "ended", detail)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             self._end()
             return Failed(self._job, "error", f"not understood: {error}")
         return None

@@ -93,7 +93,7 @@ def read_settings(path: Path) -> tuple[Settings, Path | None]:
         return Settings(), path
     try:
         return msgspec.json.decode(data, type=Settings), None
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return Settings(), _set_aside(path)
 
 

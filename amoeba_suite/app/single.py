@@ -128,5 +128,5 @@ class SingleInstance(QObject):
 def _read(line: bytes) -> Handover:
     try:
         return msgspec.json.decode(line, type=Handover)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return Handover()  # coming to the front is always right

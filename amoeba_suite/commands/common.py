@@ -149,7 +149,7 @@ def _option(wording: Wording, name: str, value: str, type_: Any) -> Any:
     tries: list[Any] = [value]
     try:
         tries.append(msgspec.json.decode(value))
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         if value.lower() in _WORDS:
             tries.append(_WORDS[value.lower()])
     for attempt in tries:

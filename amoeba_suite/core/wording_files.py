@@ -95,7 +95,7 @@ def _group(files: Sequence[Path]) -> tuple[Table, list[Fault]]:
     for place in (_ready_path, _keep_path):
         try:
             kept = msgspec.json.decode(place(files).read_bytes(), type=_Kept)
-        except (OSError, msgspec.DecodeError):
+        except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             continue
         if kept.check == check:
             return kept.table, []

@@ -89,7 +89,7 @@ def setup_of(path: Path) -> Setup:
     first = path.read_text(encoding="utf-8").partition("\n")[0]
     try:
         return msgspec.json.decode(first.removeprefix(_HEAD), type=Setup)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise ValueError(f"{path}:1: not a golden game: {error}") from None
 
 

@@ -106,6 +106,24 @@ def catch_alls(nodes: Nodes) -> Offences:
                     yield node.lineno, "catches whatever is raised"
 
 
+def half_caught_json(nodes: Nodes) -> Offences:
+    """JSON that is nested very deep is a RecursionError, not a DecodeError."""
+    for node in nodes:
+        if isinstance(node, ast.ExceptHandler) and isinstance(node.type, ast.expr):
+            kinds = node.type.elts if isinstance(node.type, ast.Tuple) else [node.type]
+            caught = {ast.unparse(kind) for kind in kinds}
+            if "msgspec.DecodeError" in caught and "RecursionError" not in caught:
+                yield node.lineno, "lets deeply nested JSON through"
+
+
+def bits_of_gone_images(nodes: Nodes) -> Offences:
+    """The bits of an image that nobody keeps are gone with it before they are read."""
+    for node in nodes:
+        of_call = isinstance(node, ast.Attribute) and isinstance(node.value, ast.Call)
+        if of_call and node.attr in ("bits", "constBits"):
+            yield node.lineno, f"{node.attr} of an image that has no name"
+
+
 PLACE_OF_ENCODING = {".read_text": 0, ".write_text": 1}
 PLACE_OF_MODE = {"open": 1, ".open": 0}
 
@@ -176,6 +194,19 @@ BANS: dict[str, tuple[Callable[[Nodes], Offences], str, list[str]]] = {
             "try:\n  x\nexcept (ValueError, BaseException):\n  y",
         ],
     ),
+    "half-caught JSON": (
+        half_caught_json,
+        "amoeba_suite",
+        [
+            "try:\n  x\nexcept msgspec.DecodeError:\n  y",
+            "try:\n  x\nexcept (OSError, msgspec.DecodeError) as error:\n  y",
+        ],
+    ),
+    "bits of gone images": (
+        bits_of_gone_images,
+        "",
+        ["bytes(page.grab().toImage().constBits())", "painted(x).bits()"],
+    ),
     "encodings": (
         files_without_encoding,
         "",
@@ -204,6 +235,13 @@ try:
     x
 except (ValueError, OSError):
     y
+try:
+    x
+except (msgspec.DecodeError, RecursionError):
+    y
+except msgspec.ValidationError:
+    z
+image.constBits()
 model.evaluate(x)
 """
 

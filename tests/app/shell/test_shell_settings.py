@@ -60,7 +60,10 @@ def test_every_setting_is_kept_with_its_type(tmp_path: Path) -> None:
         b'{"theme": "pink"}',
         b"\xff\xfe\x00",
         b'{"scale": "100"}',
+        b'{"scale": "\xff"}',
+        b'{"more": ' + b"[" * 100_000,
     ],
+    ids=range(10),
 )
 def test_unreadable_settings_are_set_aside_not_overwritten(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "settings.json"
