@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPen, QPixmap
-from PySide6.QtWidgets import QCompleter, QGridLayout, QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QCompleter, QGridLayout, QLineEdit, QWidget
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.emblems import paint_emblem
@@ -16,6 +16,7 @@ from amoeba_suite.app.widgets.buttons import Button, _Base
 from amoeba_suite.app.widgets.choices import Segmented
 from amoeba_suite.app.widgets.inputs import Combo
 from amoeba_suite.app.widgets.labels import label
+from amoeba_suite.app.widgets.menus import Menu
 from amoeba_suite.app.widgets.panels import column, row
 from amoeba_suite.core.table import Computer, Human, Player
 
@@ -47,9 +48,9 @@ class ColourButton(_Base):
         self.set_tip(name)
         self.update()
 
-    def menu(self) -> QMenu:
+    def menu(self) -> Menu:
         """The colours that can be taken."""
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.setFont(fonts.text(14))
         for colour in sorted({self.colour, *self.free}):
             name = self._context.tr(f"shell.colours.{SEATS[colour].name}")

@@ -13,13 +13,14 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPixmap,
 )
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.stage import GameScene
 from amoeba_suite.app.table.pace import SPEEDS, Pace
 from amoeba_suite.app.table.paint import text_height
 from amoeba_suite.app.widgets import Button, Segmented, Switch, heading, label
+from amoeba_suite.app.widgets.menus import Menu, Popup
 from amoeba_suite.app.widgets.overlay import Overlay
 from amoeba_suite.core.files import BadName, StorageError
 from amoeba_suite.core.library import NameTaken
@@ -65,7 +66,7 @@ def pace_of(context: "AppContext") -> Pace:
     return Pace(value.pace, context.reduced_motion(), value.pause_after_ai)
 
 
-class SpeedPopup(QFrame):
+class SpeedPopup(Popup):
     """Speed, reduced motion and the pause after each computer turn, under the speed button."""
 
     def __init__(self, context: "AppContext", parent: QWidget) -> None:
@@ -120,12 +121,12 @@ def build_menu(
     run: Callable[[str], object],
     can_save: bool,
     passes: bool,
-) -> QMenu:
+) -> Menu:
     """The menu of the table; ``run`` gets the name of the entry.
 
     ``passes``: whether any window is passed without asking.
     """
-    menu = QMenu(parent)
+    menu = Menu(parent)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     menu.setFont(fonts.text(14))
     keys = {"new", "save_copy", "print", "settings", "key_help"}

@@ -10,6 +10,7 @@ from table_play import at, click, confirm, key, scene_law, settle
 from table_stand_ins import FakeWorker
 
 from amoeba_suite.app.table.popups import SpeedPopup
+from amoeba_suite.app.widgets.menus import Menu
 from amoeba_suite.core.document import plain
 from amoeba_suite.games.amoeba_1975.plugin import PLUGIN as AMOEBA_1975
 
@@ -288,7 +289,8 @@ def test_theme_language_and_speed_change_in_the_middle_of_a_game(
     pictures = set()
     for theme in ("dark", "light", "contrast"):
         context.settings.change(theme=theme)
-        pictures.add(bytes(page.grab().toImage().constBits()))
+        image = page.grab().toImage()  # kept: its bits die with it
+        pictures.add(bytes(image.constBits()))
     assert len(pictures) == 3
     context.settings.change(language="de")
     assert page.dock.tabs["actions"].text() == "Züge"
@@ -308,6 +310,22 @@ def test_the_speed_popup_changes_the_settings(open_page: Any, context: Any) -> N
     popup.speed.changed.emit("fast")
     assert context.settings.value.pace == "fast" and page.director.pace.speed == "fast"
     popup.close()
+
+
+@pytest.mark.parametrize("what", ["menu", "speed"])
+def test_no_key_pressed_in_what_lies_over_the_table_plays_on_it(tiles: Any, what: str) -> None:
+    ply = tiles.session.ply
+    tiles.topbar.tools[what].click()
+    over = tiles.findChild(Menu if what == "menu" else SpeedPopup)
+    assert over.isVisible()
+    for number in range(1, 10):
+        QTest.keyClick(over.focusWidget() or over, str(number))
+    settle(tiles)
+    assert tiles.session.ply == ply
+    over.close()
+    key(tiles, Key.Key_1)
+    settle(tiles)
+    assert tiles.session.ply > ply, "once it is gone, keys play again"
 
 
 def test_pausing_before_each_computer_turn_waits_for_a_key(open_page: Any, context: Any) -> None:

@@ -165,7 +165,8 @@ def test_the_same_size_in_any_rotation() -> None:
 
 
 def opacity(image: QImage) -> bytes:
-    return bytes(image.convertToFormat(QImage.Format.Format_Alpha8).constBits())
+    alpha = image.convertToFormat(QImage.Format.Format_Alpha8)
+    return bytes(alpha.constBits())
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0, 0.77])
