@@ -6,14 +6,21 @@ It reads wording and pictures only. No game module is loaded to show it.
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from amoeba_suite.app.tokens import game_accent
 from amoeba_suite.app.widgets.art import Art, EmptyState
 from amoeba_suite.app.widgets.buttons import RETURN, Button, ButtonKind, IconButton
-from amoeba_suite.app.widgets.labels import CutLabel, heading, icon_label, label, overline
+from amoeba_suite.app.widgets.labels import (
+    CutLabel,
+    IconLabel,
+    heading,
+    icon_label,
+    label,
+    overline,
+)
 from amoeba_suite.app.widgets.panels import Card, ScrollArea, column, fill, row
 
 if TYPE_CHECKING:
@@ -31,29 +38,11 @@ LOWEST = 660
 TILE_WIDTH = 228
 """Least width of a tile; narrower windows show fewer in a row."""
 GAP = 16
+ACCENT = 3
+"""Pixels of the line in a game's colour between its picture and its name."""
 MOST_STRETCH = 100
 """Spare height goes to the tiles before it goes below them."""
 SIDE_DOOR = 36
-
-
-class _Accent(QWidget):
-    """The line in a game's colour between its picture and its name."""
-
-    def __init__(self, context: "AppContext", game: str, vertical: bool) -> None:
-        super().__init__()
-        self._context, self._game = context, game
-        if vertical:
-            self.setFixedWidth(3)
-        else:
-            self.setFixedHeight(3)
-        context.theme.changed.connect(self.update)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Qt: draw it."""
-        painter = QPainter(self)
-        colour = game_accent(self._game, self._context.theme.tokens)
-        fill(painter, self.rect(), colour)
-        painter.end()
 
 
 class GameTile(Card):
@@ -69,12 +58,24 @@ class GameTile(Card):
         layout.setContentsMargins(1, 1, 1, 1)
         layout.setSpacing(0)
         layout.addWidget(self.art, 5 if wide else 0)
-        layout.addWidget(_Accent(context, plugin.id, wide))
+        layout.addSpacing(ACCENT)
         text = QWidget()
         column(text, *self._facts(), None, self._buttons(key), margin=15, spacing=6)
         if wide:
             text.layout().setContentsMargins(28, 24, 28, 24)  # type: ignore[union-attr]
         layout.addWidget(text, 6 if wide else 1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt: draw it."""
+        super().paintEvent(event)
+        beside = self.art.geometry()
+        if self.wide:
+            line = QRect(beside.right() + 1, beside.top(), ACCENT, beside.height())
+        else:
+            line = QRect(beside.left(), beside.bottom() + 1, beside.width(), ACCENT)
+        painter = QPainter(self)
+        fill(painter, line, game_accent(self.plugin.id, self._context.theme.tokens))
+        painter.end()
 
     def _facts(self) -> list[QWidget | QHBoxLayout | int]:
         tagline = label(self._say("game.subtitle"), 15 if self.wide else 14, tone="2", wrap=True)
@@ -86,10 +87,7 @@ class GameTile(Card):
         for icon, key in (("user", "players"), ("clock", "time"), ("bot", "kind")):
             fact = self._say(f"game.{key}")
             if fact:
-                words = label(fact, 13.5, 500, tone="2", wrap=True)
-                line = row(None, icon_label(self._context, icon), words, spacing=10)
-                line.setStretch(1, 1)
-                items.append(line)
+                items.append(IconLabel(self._context, icon, fact))
         return [*items, 8]
 
     def _say(self, key: str) -> str:
@@ -251,6 +249,9 @@ class Launcher(QWidget):
         self.tiles: list[GameTile] = []
         self.banner: ContinueBanner | WelcomeBanner | None = None
         self._body = QWidget()
+        # Filled when it is in its place: Qt lays out whatever a scroll area is given, at a size
+        # that the page does not have yet.
+        column(self, ScrollArea(self._body))
         self._column = column(self._body, margin=32, spacing=22)
         self._column.setContentsMargins(32, 28, 32, 20)
         title = heading(context.tr("shell.launcher.title"), 30)
@@ -261,8 +262,7 @@ class Launcher(QWidget):
         self._banner_place = column()
         self._column.addLayout(self._banner_place)
         self._add_games()
-        column(self, ScrollArea(self._body))
-        self.refresh()
+        self._show_banner()
 
     def _add_games(self) -> None:
         context = self._context
@@ -287,10 +287,7 @@ class Launcher(QWidget):
         if plugins:
             keys = {name: context.keys.text(name) for name in ("hint", "rule")}
             words = context.tr("shell.launcher.hint", **keys)
-            hint = label(words, 14, 500, tone="2", wrap=True)
-            line = row(None, icon_label(context, "hint", "warn"), spacing=8)
-            line.addWidget(hint, 1)
-            self._column.addLayout(line)
+            self._column.addWidget(IconLabel(context, "hint", words, 14, "warn", gap=8))
         self._column.addStretch(1)
 
     def _arrange(self, columns: int) -> None:
@@ -314,6 +311,10 @@ class Launcher(QWidget):
 
     def refresh(self) -> None:
         """Look again for games to go on with."""
+        self._show_banner()
+        self._fit()
+
+    def _show_banner(self) -> None:
         if self.banner is not None:
             self._banner_place.removeWidget(self.banner)
             self.banner.deleteLater()
@@ -326,7 +327,6 @@ class Launcher(QWidget):
             self.banner = WelcomeBanner(self._context, self.tiles[0].plugin.id)
         if self.banner is not None:
             self._banner_place.addWidget(self.banner)
-            self._fit()
 
     def retell(self) -> None:
         """Say again how far the game is that can be gone on with."""
@@ -344,10 +344,18 @@ class Launcher(QWidget):
         super().resizeEvent(event)
         self._fit()
 
+    def _wide(self, columns: int) -> int:
+        """What rows of that many tiles need at least, with the words of this language."""
+        least = [tile.minimumSizeHint().width() for tile in self.tiles]
+        widths = [max(least[c::columns], default=0) for c in range(columns)]
+        return sum(widths) + GAP * (columns - 1)
+
     def _fit(self) -> None:
         low = self.height() < LOW
         room = self.width() - self._column.contentsMargins().left() * 2
         columns = max(1, min(PER_ROW, (room + GAP) // (TILE_WIDTH + GAP)))
+        while columns > 1 and self._wide(columns) > room:
+            columns -= 1
         if columns != self._columns:
             self._arrange(columns)
         for tile in self.tiles:

@@ -1,20 +1,10 @@
-"""Starts the app: size, single copy, fonts, look, window; and ends it in good order.
-
-What needs no Qt is imported here, before Qt: once PySide6 is loaded it reads the source of every
-module that is imported after it.
-"""
+"""Starts the app: size, single copy, fonts, look, window; and ends it in good order."""
 
 import gc
 import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-
-import amoeba_suite.core.library
-import amoeba_suite.core.wording
-import amoeba_suite.games  # noqa: F401
-from amoeba_suite.core import assets
-from amoeba_suite.core.request import Request
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -23,6 +13,7 @@ if TYPE_CHECKING:
     from amoeba_suite.app.shell import Shell
     from amoeba_suite.app.single import Handover, SingleInstance
     from amoeba_suite.core.present import Text
+    from amoeba_suite.core.request import Request
 
 SCALE = "QT_SCALE_FACTOR"
 OURS = "AMOEBA_SUITE_SCALE"
@@ -37,16 +28,23 @@ EXPECT_AFTER_MS = 1200
 CANNOT_START = 1
 
 
-def run(request: Request | None = None) -> int:
+def run(request: "Request | None" = None) -> int:
     """Open the app and stay until it is closed; the exit code.
 
     A second start hands its wish to the first and returns 0 at once.
     """
     gc.disable()  # as ``cli`` did, for those who come another way
-    request = request or Request()
+    # What needs no Qt comes before Qt: once PySide6 is loaded it reads the source of every module
+    # that is imported after it.
+    import amoeba_suite.core.library
+    import amoeba_suite.core.wording
+    import amoeba_suite.games  # noqa: F401
     from amoeba_suite.app import screen
+    from amoeba_suite.core import assets
     from amoeba_suite.core.present import Text
+    from amoeba_suite.core.request import Request
 
+    request = request or Request()
     try:
         from amoeba_suite.app.single import Handover, SingleInstance
     except ImportError as error:
@@ -72,7 +70,7 @@ def run(request: Request | None = None) -> int:
     return code
 
 
-def _run(request: Request, single: "SingleInstance") -> int:
+def _run(request: "Request", single: "SingleInstance") -> int:
     from amoeba_suite.app.settings import SettingsStore
 
     settings = SettingsStore()
@@ -89,7 +87,7 @@ def _run(request: Request, single: "SingleInstance") -> int:
     return _stay(app, shell, request, single)
 
 
-def _stay(app: "QApplication", shell: "Shell", request: Request, single: "SingleInstance") -> int:
+def _stay(app: "QApplication", shell: "Shell", request: "Request", single: "SingleInstance") -> int:
     """From the first frame to the end."""
     from PySide6.QtCore import QTimer
 
@@ -221,7 +219,7 @@ def _complain(text: "Text", language: str | None) -> int:
     return CANNOT_START
 
 
-def _open_first(shell: "Shell", request: Request, left: Any, crash: str) -> None:
+def _open_first(shell: "Shell", request: "Request", left: Any, crash: str) -> None:
     """What the window shows first besides the launcher."""
     context = shell.context
     journal = os.environ.pop(RESUME, None) or request.journal

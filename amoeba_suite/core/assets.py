@@ -24,6 +24,7 @@ PORTABLE_MARKER = "portable.txt"
 """A file of that name beside the program keeps the user's files beside the program as well."""
 
 FONT_PACKAGES = ("fontpkg_inter", "fontpkg_quicksand")
+FONT_ENDINGS = (".ttf", ".otf")
 
 Kind = Literal["data", "config", "cache"]
 
@@ -135,7 +136,7 @@ def fonts() -> list[Path]:
     for package in FONT_PACKAGES:
         folder = _package_folder(package)
         if folder:
-            files += sorted((folder / "files").glob("*.[to]tf"))
+            files += sorted(f for f in (folder / "files").iterdir() if f.suffix in FONT_ENDINGS)
     return files
 
 

@@ -3,7 +3,6 @@
 import errno
 import os
 import re
-import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -214,6 +213,8 @@ def safe_name(name: str) -> str:
 
     Both Unicode forms of a letter give one name. Raises BadName when a person must choose another.
     """
+    import unicodedata  # A large library, and the launcher names no file.
+
     text = unicodedata.normalize("NFC", name).strip()
     if not text:
         raise BadName(Text("core.name.empty"))

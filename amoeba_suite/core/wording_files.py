@@ -50,12 +50,23 @@ def flat(table: Mapping[str, Any], prefix: str = "") -> Table:
 def app_tables(languages: Sequence[str]) -> Tables:
     """The app's own words: all parts in ``resources/wording``, merged per language."""
     folder = assets.locate("resources", "wording")
-    return _tables([sorted(folder.glob(f"*.{language}.yaml")) for language in languages])
+    return _tables([_parts(folder, language) for language in languages])
+
+
+def _parts(folder: Path, language: str, start: str = "") -> list[Path]:
+    """The files of a language in a folder; not by ``glob``, which compiles a pattern first."""
+    end = f".{language}.yaml"
+    try:
+        files = sorted(folder.iterdir())
+    except OSError:
+        return []
+    return [f for f in files if f.name.startswith(start) and f.name.endswith(end)]
 
 
 def game_files(folder: Path, language: str) -> list[Path]:
     """``wording.en.yaml`` of a game, and its parts such as ``wording.cards.en.yaml``."""
-    return [folder / f"wording.{language}.yaml", *sorted(folder.glob(f"wording.*.{language}.yaml"))]
+    first = folder / f"wording.{language}.yaml"
+    return [first, *(file for file in _parts(folder, language, "wording.") if file != first)]
 
 
 def game_tables(folder: Path, languages: Sequence[str]) -> Tables:

@@ -129,12 +129,6 @@ class _Base(QAbstractButton):
         super().enterEvent(event)
         self.update()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Qt: something about the widget changed."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.EnabledChange:
-            self.update()
-
     def keyPressEvent(self, event) -> None:  # type: ignore[no-untyped-def]
         """Return presses a button as Space does."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():

@@ -4,16 +4,28 @@ import math
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QLabel, QWidget
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.widgets.buttons import keycap_width, paint_keycap
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from amoeba_suite.app.context import AppContext
 
 
+ICON = 18
+"""Pixels of an icon beside text."""
 CUT_TO = 72
 """Pixels that a text which can be cut keeps in any case."""
 
@@ -28,15 +40,75 @@ def label(
     text: str = "", px: float = 13.5, weight: int = 400, tone: str = "", wrap: bool = False
 ) -> QLabel:
     """A text in Inter. ``tone``: '' (text), '2', '3', 'accent', 'good', 'warn' or 'bad'."""
-    widget = QLabel(text)
+    widget = WrapLabel(text) if wrap else QLabel(text)
+    _set_up(widget, px, weight, tone)
+    return widget
+
+
+def _set_up(widget: QLabel, px: float, weight: int, tone: str) -> None:
     widget.setTextFormat(Qt.TextFormat.PlainText)  # a player called <b> stays <b>
     widget.setFont(fonts.text(px, weight))
-    widget.setWordWrap(wrap)
     if tone:
         widget.setProperty("tone", tone)
         if tone in ROLES:
             widget.setForegroundRole(ROLES[tone])
-    return widget
+
+
+class WrapLabel(QLabel):
+    """A text that breaks into lines, and knows how high it was at each width it was asked about.
+
+    Layouts ask again and again, and Qt sets the whole text anew each time.
+    """
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__(text)
+        self._heights: dict[int, int] = {}
+        self.setWordWrap(True)
+
+    def setText(self, text: str) -> None:
+        """Qt: show another text."""
+        self._heights.clear()
+        super().setText(text)
+
+    def setFont(self, font: "QFont | str | Sequence[str]") -> None:
+        """Qt: show it in another font."""
+        self._heights.clear()
+        super().setFont(font)
+
+    def heightForWidth(self, width: int) -> int:
+        """Qt: the height at that width."""
+        if width not in self._heights:
+            self._heights[width] = super().heightForWidth(width)
+        return self._heights[width]
+
+
+class IconLabel(WrapLabel):
+    """A text with an icon before it: one widget, where an icon and a label would make a row."""
+
+    def __init__(
+        self,
+        context: "AppContext",
+        icon: str,
+        text: str,
+        px: float = 13.5,
+        token: str = "text2",
+        gap: int = 10,
+    ) -> None:
+        super().__init__(text)
+        self._context, self._icon, self._token = context, icon, token
+        _set_up(self, px, 500, "2")
+        self.setContentsMargins(ICON + gap, 0, 0, 0)
+        self.setMinimumHeight(ICON)
+        context.theme.changed.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt: draw it."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        dpr = self.devicePixelRatioF()
+        pixmap = self._context.icons.pixmap(self._icon, self._token, ICON, dpr)
+        painter.drawPixmap(0, (self.height() - ICON) // 2, pixmap)
+        painter.end()
 
 
 class CutLabel(QLabel):
@@ -46,13 +118,8 @@ class CutLabel(QLabel):
         super().__init__(text)
         self.whole = text
         """The text with nothing cut off."""
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setFont(fonts.text(px, weight))
+        _set_up(self, px, weight, tone)
         self.setAccessibleName(text)
-        if tone:
-            self.setProperty("tone", tone)
-            if tone in ROLES:
-                self.setForegroundRole(ROLES[tone])
 
     def set_text(self, text: str) -> None:
         """Show another text, cut as the first one was."""
@@ -101,7 +168,7 @@ def overline(text: str = "", tone: str = "2") -> QLabel:
     return widget
 
 
-def icon_label(context: "AppContext", name: str, token: str = "text2", size: int = 18) -> QWidget:
+def icon_label(context: "AppContext", name: str, token: str = "text2", size: int = ICON) -> QWidget:
     """An icon that only decorates the text beside it."""
     return _Icon(context, name, token, size)
 
