@@ -63,6 +63,8 @@ class GameScene(QGraphicsScene):
 
     peeks: tuple[str, ...] = ()
     """Beginnings of handles whose card the page shows larger when they are pointed at."""
+    marks_last = False
+    """Whether what others did last is outlined; a scene with a mark of its own leaves it off."""
 
     def __init__(
         self,
@@ -93,6 +95,8 @@ class GameScene(QGraphicsScene):
         self.blinking: tuple[Handle, ...] = ()
         self.flashing: tuple[Handle, ...] = ()
         self.hinted: tuple[Handle, ...] = ()
+        self.last_move: tuple[tuple[Handle, ...], str] = ((), "")
+        """Where somebody else has just acted, and in which colour."""
         self._pressed: Handle = ""
         self._last_pick: tuple[Handle, float] = ("", -1.0e9)
         self._place: QPoint | None = None
@@ -206,6 +210,12 @@ class GameScene(QGraphicsScene):
         self._unflash.start()
         self.update()
 
+    def mark_last(self, handles: Sequence[Handle], colour: str) -> None:
+        """Outline what somebody else did last, in his colour; ``()`` takes it away."""
+        if self.marks_last and (tuple(handles), colour) != self.last_move:
+            self.last_move = tuple(handles), colour
+            self.update()
+
     def hint(self, handles: Sequence[Handle]) -> None:
         """Mark the hinted move until the next frame; ``()`` takes it away."""
         self.hinted = tuple(handles)
@@ -227,6 +237,10 @@ class GameScene(QGraphicsScene):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for handle in self.blinking:
             painter.setPen(QPen(QColor(tokens.bad), 3))
+            painter.drawPath(self.outline(handle))
+        places, colour = self.last_move
+        painter.setPen(QPen(QColor(colour), 2))
+        for handle in places:
             painter.drawPath(self.outline(handle))
         self.draw_marks(painter)
         if self.focus_handle and self.ring_shown:

@@ -9,8 +9,10 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from amoeba_suite.app.table.computers import Note
 from amoeba_suite.app.table.promptbar import Act
 from amoeba_suite.app.table.say import ENDS, AnyFrame
+from amoeba_suite.app.tokens import SEATS
 from amoeba_suite.core.contract import Chance, Over, Seat
 from amoeba_suite.core.present import Handle, Text
+from amoeba_suite.core.table import LogEntry
 
 if TYPE_CHECKING:
     from amoeba_suite.app.table.page import GamePage
@@ -69,6 +71,7 @@ class Around(QObject):
         person = viewer if viewer is not None else None
         log = self.page.says.log(entries, notes, person)
         self.page.dock.log.set_lines(log)
+        self._mark_last(entries, viewer)
         recent: Sequence[Any] = ()
         if self.page.height() >= RECENT_FROM or not frame.actions:
             recent = [line for line in log if line.step >= 0][:RECENT]
@@ -78,6 +81,21 @@ class Around(QObject):
         self.page.commands.show_undo()
         if self.page.dock.tab == "rules":
             self.show_rule("rules")
+
+    def _mark_last(self, entries: Sequence[LogEntry], viewer: Seat | None) -> None:
+        """Outline on the board what somebody else has just done, and what came of it."""
+        page, since = self.page, len(entries)
+        actors = [entry.actor for entry in entries]
+        while since and actors[since - 1] is None:
+            since -= 1
+        actor = actors[since - 1] if since else None
+        if actor is None or actor == viewer:
+            page.scene.mark_last((), "")
+            return
+        events = [event for entry in entries[since - 1 :] for event in entry.events]
+        places = dict.fromkeys(p for event in events for p in page.presenter.place(event))
+        look = SEATS[page.session.table.colours[actor]]
+        page.scene.mark_last(tuple(places), look.line(page.context.theme.tokens))
 
     def refresh_prompt(self) -> None:
         """Prompt, buttons and title, as things stand."""

@@ -5,11 +5,14 @@ from typing import Any
 
 import pytest
 from PySide6.QtTest import QTest
+from table_null_scene import NullScene
 from table_play import confirm
 
+from amoeba_suite.app.tokens import SEATS
 from amoeba_suite.core.contract import Decide
 from amoeba_suite.core.session import Session
 from amoeba_suite.games.amoeba_wars.plugin import PLUGIN
+from amoeba_suite.testing.null_game.state import Play
 
 
 def decide(page: Any, rng: Random, moves: int) -> None:
@@ -85,3 +88,23 @@ def test_after_undo_the_table_is_as_it_was(open_page: Any) -> None:
                 taken += 1
                 assert (page.scene.changes, page.scene.past.toss) == before[page.session.ply]
     assert taken > 5
+
+
+def test_what_somebody_else_did_last_is_outlined_in_his_colour(
+    open_page: Any, monkeypatch: pytest.MonkeyPatch, qtbot: Any
+) -> None:
+    monkeypatch.setattr(NullScene, "marks_last", True)
+    page = open_page("hc", hand=3)
+    assert page.scene.last_move == ((), ""), "nobody has moved yet"
+    page.bridge.act(next(a for a in page.bridge.frame.actions if isinstance(a, Play)))
+    qtbot.waitUntil(lambda: page.bridge.person == 0 or page.bridge.over, timeout=5000)
+    page.skip()
+    log = page.session.log(0)
+    start = max(i for i, entry in enumerate(log) if entry.actor is not None)
+    assert log[start].actor == 1
+    events = [event for entry in log[start:] for event in entry.events]
+    places = tuple(dict.fromkeys(p for event in events for p in page.presenter.place(event)))
+    assert page.scene.last_move == (places, SEATS[1].line(page.context.theme.tokens))
+    marked = page.view.grab().toImage()
+    page.scene.mark_last((), "")
+    assert page.view.grab().toImage() != marked

@@ -45,6 +45,7 @@ class Scene(SpriteScene):
 
     painters = PAINTERS
     look = staticmethod(screen_look)
+    marks_last = True
     peeks = CARDS
 
     presenter: "DevastatorsPresenter"

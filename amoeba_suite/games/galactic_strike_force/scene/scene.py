@@ -49,6 +49,7 @@ class Scene(SpriteScene):
 
     painters = PAINTERS
     look = staticmethod(screen_look)
+    marks_last = True
 
     presenter: "GalacticStrikeForcePresenter"
 
