@@ -14,6 +14,16 @@ from amoeba_suite.app.canvas.cardparts import unjoined, wrapped
 
 STEP = 1.14
 WIDTHS = (100, *fonts.NARROWER)
+MANY = 99
+WAYS = (
+    *((soft, wide, 2 if soft else MANY) for wide in WIDTHS[:-1] for soft in (False, True)),
+    *((True, wide, MANY) for wide in WIDTHS[:-1]),
+    *((soft, WIDTHS[-1], MANY) for soft in (False, True)),
+)
+"""Whether words are broken, how wide letters are, and how many lines a name has at most.
+
+A name in three lines with two hyphens is read worse than one in narrow letters.
+"""
 COMFORTABLE = 0.72
 """Share of the wanted size from which on narrow letters are better than still smaller ones."""
 SOFT = "\u00ad"
@@ -79,16 +89,17 @@ def _syllables(word: str, metrics: QFontMetricsF, width: float) -> list[str]:
 def fitting(
     title: str, box: QRectF, size: float, weight: int, smallest: float = SMALLEST_TEXT
 ) -> tuple[QFont, float, list[str]]:
-    """As big as fits: whole words, else broken ones, else narrow letters, and small at last."""
-    ways = [(soft, wide) for wide in WIDTHS for soft in (False, True) if SOFT in title or not soft]
+    """As big as fits: whole words, else broken ones, narrow letters, and small at last."""
+    ways = WAYS if SOFT in title else [way for way in WAYS if not way[0]]
     comfortable = max(smallest, size * COMFORTABLE)
     ranges = ((size, comfortable), (comfortable, smallest))
     for upper, lower in ranges if comfortable > smallest else ranges[:1]:
-        for soft, wide in ways:
+        for soft, wide, few in ways:
             for now in _sizes(upper, lower):
                 font = _font(now, weight, wide)
                 lines = broken(title, font, box.width(), soft)
-                if len(lines) <= _most(box, now) and _widest(lines, font) <= box.width() + 0.5:
+                most = min(few, _most(box, now))
+                if len(lines) <= most and _widest(lines, font) <= box.width() + 0.5:
                     return font, now, lines
     most = _most(box, now)
     if len(lines) > most:
