@@ -235,13 +235,8 @@ class NewGameDialog(Overlay):
         field = row(None, spacing=8)
         field.addWidget(self.seed, 1)
         field.addWidget(reroll)
-        words = row(
-            None,
-            label(say("shell.newgame.seed"), 14, 600),
-            label(say("shell.newgame.seed_help"), 12.5, tone="2"),
-            None,
-            spacing=10,
-        )
+        words = row(None, label(say("shell.newgame.seed"), 14, 600), spacing=10)
+        words.addWidget(label(say("shell.newgame.seed_help"), 12.5, tone="2", wrap=True), 1)
         return column(None, words, field, spacing=6)
 
     def _footer(self) -> QHBoxLayout:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QVBoxLayout, QWidget
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.widgets.buttons import _Base
@@ -107,7 +107,10 @@ class _Segment(_Base):
 
 
 class Segmented(QWidget):
-    """One of a few named values, all in sight; arrows move between them."""
+    """One of a few named values, all in sight; arrows move between them.
+
+    Where the words of a language do not fit beside each other, they stand in several lines.
+    """
 
     changed = Signal(object)
 
@@ -119,16 +122,56 @@ class Segmented(QWidget):
         self._values = [v for v, _ in choices]
         self._group = QButtonGroup(self)
         self._group.setExclusive(True)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(SEGMENT_GAP)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(SEGMENT_GAP)
+        # Below the sum of all segments: else there would never be less room than that.
+        self._grid.setSizeConstraint(QGridLayout.SizeConstraint.SetNoConstraint)
+        self._columns = 0
         for i, (_, text) in enumerate(choices):
             segment = _Segment(context, text)
             segment.setAccessibleName(f"{name}: {text}")
             self._group.addButton(segment, i)
-            layout.addWidget(segment, 1)
+        self._arrange(len(choices))
         self.set_value(value)
         self._group.idClicked.connect(lambda i: self.changed.emit(self._values[i]))
+
+    def sizeHint(self) -> QSize:
+        """Qt: the size it likes best: one line."""
+        hints = [button.sizeHint() for button in self._group.buttons()]
+        gaps = SEGMENT_GAP * (len(hints) - 1)
+        return QSize(sum(hint.width() for hint in hints) + gaps, self._high(self._columns))
+
+    def minimumSizeHint(self) -> QSize:
+        """Qt: as wide as the longest word, as high as there are lines now."""
+        widest = max(button.minimumSizeHint().width() for button in self._group.buttons())
+        return QSize(widest, self._high(self._columns))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt: as many beside each other as there is room for."""
+        super().resizeEvent(event)
+        count = len(self._values)
+        fitting = (c for c in range(count, 1, -1) if self._wide(c) <= self.width())
+        self._arrange(next(fitting, 1))
+
+    def _wide(self, columns: int) -> int:
+        """The least width of that many columns."""
+        least = [button.minimumSizeHint().width() for button in self._group.buttons()]
+        return sum(max(least[c::columns]) for c in range(columns)) + SEGMENT_GAP * (columns - 1)
+
+    def _high(self, columns: int) -> int:
+        lines = -(-len(self._values) // columns)
+        return lines * self._group.buttons()[0].sizeHint().height() + SEGMENT_GAP * (lines - 1)
+
+    def _arrange(self, columns: int) -> None:
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for i, button in enumerate(self._group.buttons()):
+            self._grid.addWidget(button, i // columns, i % columns)
+        for column in range(len(self._values)):
+            self._grid.setColumnStretch(column, column < columns)
+        self.setFixedHeight(self._high(columns))
 
     def value(self) -> object:
         """The chosen value."""
