@@ -88,6 +88,7 @@ def test_a_file_is_replaced_whole(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_written_leaves_the_old_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, code: int, key: str
 ) -> None:
+    """S1: whichever step of writing fails."""
     path = tmp_path / "here" / "file"
     write_atomic(path, b"old")
     monkeypatch.setattr(os if step == "fsync" else Path, step, failing(code))
@@ -257,6 +258,7 @@ NAMES = [
 
 @pytest.mark.parametrize("name", NAMES)
 def test_odd_names_are_kept_safely_and_read_back(tmp_path: Path, name: str) -> None:
+    """S7: whatever some system reads otherwise."""
     stem = safe_name(name)
     path = tmp_path / f"{stem}.jsonl"
     path.write_bytes(b"x")

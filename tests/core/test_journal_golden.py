@@ -23,6 +23,7 @@ def header_of(path: Path) -> Header:
 
 @pytest.mark.parametrize("path", JOURNALS, ids=lambda path: path.stem)
 def test_an_old_journal_is_read_to_its_end_or_refused_by_version(path: Path) -> None:
+    """S2: one per game and release; in no file of ours is pickle (test_imports_habits)."""
     plugin = find(header_of(path).game)
     game = plugin.load(shipped(plugin))
     if header_of(path).version == plugin.version:

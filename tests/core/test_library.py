@@ -197,6 +197,7 @@ def test_a_library_that_is_a_file_lists_nothing(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["a/b", "../up", "..\\up", "CON", "nul.txt", "t?:*", ".", "😀"])
 def test_a_save_of_any_name_is_there_under_that_name(library: Library, name: str) -> None:
+    """S7: nothing leaves the folder of saves."""
     session, path = begin(library)
     add(session, 1)
     save = library.save_copy(path, name)
@@ -218,6 +219,7 @@ def test_a_name_that_is_none_is_refused_with_words(library: Library, name: str) 
 
 @pytest.mark.parametrize(("first", "second"), [("Café", "Cafe\u0301"), ("Game", "gAME")])
 def test_a_name_that_exists_is_asked_about(library: Library, first: str, second: str) -> None:
+    """S7: also in another case, or with the letter and its accent apart."""
     session, path = begin(library)
     save = library.save_copy(path, first)
     add(session, 1, 2)

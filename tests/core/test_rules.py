@@ -194,6 +194,7 @@ TRAPS = {
 def test_what_yaml_reads_otherwise_than_people_is_refused(
     tmp_path: Path, trap: str, type_: Any
 ) -> None:
+    """U5: each trap by file, line, key and cure."""
     assert faults_of(tmp_path, f"a: {trap}\n", type_) == [f"1:4: {TRAPS[trap]} (a)"]
 
 

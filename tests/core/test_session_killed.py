@@ -31,6 +31,7 @@ def play_and_kill(path: Path, number: int, rng: Random) -> int:
 
 @pytest.mark.slow
 def test_fifty_kills_lose_no_completed_action(tmp_path: Path) -> None:
+    """S1: kill -9 at random moments."""
     rng = Random(9)
     path = tmp_path / "game"
     replica, done = endless_game.begin(None), 0

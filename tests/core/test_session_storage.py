@@ -56,6 +56,7 @@ def small_disk(folder: Path) -> Iterator[None]:
 
 
 def test_a_real_full_disk(tmp_path: Path) -> None:
+    """S1: on a tmpfs of 16 KiB: the old file stays, and it is said."""
     disk = tmp_path / "disk"
     disk.mkdir()
     with small_disk(disk):

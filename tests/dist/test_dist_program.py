@@ -27,6 +27,7 @@ def files(folder: Path) -> dict[str, int]:
 def test_it_passes_its_own_test_and_writes_nothing_beside_itself(
     program: Path, start: Start
 ) -> None:
+    """P1: from another, read-only folder with an accent, its source gone; also U2."""
     before = files(program.parent)
     process = start("selftest")
     said, wrong = process.communicate(timeout=300)
@@ -94,7 +95,7 @@ def test_with_a_marker_it_keeps_everything_beside_itself(
 
 
 def test_it_holds_every_module_and_all_data(program: Path, made: tuple[Path, Path]) -> None:
-    """Games name their scenes, and commands themselves, by strings: no import leads there."""
+    """P1: games name their scenes, and commands themselves, by strings: no import leads there."""
     from PyInstaller.archive.readers import CArchiveReader
 
     source = made[0].parents[1]
@@ -121,6 +122,7 @@ def test_it_is_not_much_larger_than_a_bare_window(made: tuple[Path, Path]) -> No
 
 
 def test_what_it_leaves_to_the_system_is_known(program: Path) -> None:
+    """P2: by ldd and the versions of glibc; bare containers are tried by dist-check."""
     must, should = linux.depends(program.parent)
     assert must[0].startswith("libc6 (>= 2.")
     assert {"libegl1", "libgl1", "libxcb1"} <= set(must)

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -296,3 +297,35 @@ def test_what_chance_gave_comes_again_after_undo_and_after_a_load(
         assert (again.ply, again.digest()) == after
         again.close()
     assert lots == 4
+
+
+SAVE = """
+import sys
+import time
+from pathlib import Path
+from amoeba_suite.core.files import write_atomic
+
+path = Path(sys.argv[1])
+print("ready", flush=True)
+for number in range(200):
+    write_atomic(path, str(number).encode() * 20_000)
+"""
+
+
+def test_a_file_is_old_or_new_whenever_its_writer_is_killed(tmp_path: Path) -> None:
+    """S1: kill -9 at random moments of 200 saves; settings and pictures are written like this."""
+    path, rng = tmp_path / "settings.json", Random(3)
+    path.write_bytes(b"0" * 20_000)
+    seen: set[bytes] = set()
+    for _ in range(12):
+        command = [sys.executable, "-c", SAVE, str(path)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE) as child:
+            assert child.stdout is not None
+            child.stdout.readline()
+            time.sleep(rng.random() * 0.05)
+            child.kill()
+        content = path.read_bytes()
+        number = content[: len(content) // 20_000]
+        assert content == number * 20_000 and int(number) < 200
+        seen.add(number)
+    assert len(seen) > 3

@@ -194,6 +194,7 @@ for make in (lambda: pdf_bytes([Sheet()], "x"), lambda: sheet_image(Sheet(), 1, 
 
 
 def test_an_error_halfway_through_a_page_does_not_end_the_process(tmp_path: Path) -> None:
+    """L7: raise while a painter is open on a PDF or an image."""
     run = _alone(BREAKS_HALFWAY, tmp_path)
     assert run.returncode == 0, run.stderr
     assert run.stdout.split() == ["ended", "ended"]

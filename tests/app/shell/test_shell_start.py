@@ -60,6 +60,7 @@ def line(process: "subprocess.Popen[str]") -> str:
 
 @pytest.mark.slow
 def test_five_quick_starts_make_one_window(tmp_path: Path) -> None:
+    """S8: five quick double clicks on the icon."""
     first = start(tmp_path)
     try:
         assert line(first) == "shown"
@@ -164,6 +165,8 @@ def test_a_platform_is_tried_as_qt_would(tmp_path: Path) -> None:
 
 
 def test_a_missing_system_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """P2: one sentence on what to install."""
+
     def missing(name: str) -> None:
         first = {"libEGL.so.1": "libEGL.so.1", "libX11.so.6": "libxcb-cursor.so.0"}.get(name)
         if "qxcb" in name or "xcb-cursor" in name or first:

@@ -37,8 +37,8 @@ SCRIPT = Path(__file__).with_name("table_life.py")
 def test_the_process_survives_and_ends_well(
     tmp_path: Path, kind: str, count: int, game: str
 ) -> None:
-    """L1 open and load while all moves, L2 undo and redo under the pointer, L5 with the collector
-    running at each step, T2 while a real child thinks: a hundred moments over the games."""
+    """L1, L2, L5, T2: open and load while all moves, undo and redo under the pointer, with the
+    collector at every step, and while a real child thinks (a hundred moments over the games)."""
     command = [sys.executable, "-X", "faulthandler", str(SCRIPT)]
     arguments = [kind, str(count), str(tmp_path / "home"), game]
     done = subprocess.run(
