@@ -204,7 +204,9 @@ def test_lists_reports_and_recovery_name_no_card_and_no_seed(
             shell.home.forget_pages()
             shell.go(page)
             settle()
-            words += told(shell.home.page(page))
+            shown = shell.home.page(page)
+            assert shown is not None
+            words += told(shown)
         saved = context.library.unfinished()[0]
         dialog = RecoveryDialog(context, shell, saved, "crash")
         words += told(dialog)
@@ -237,3 +239,36 @@ def test_a_name_of_any_letters_is_kept_in_save_list_and_log(
     assert any(name in words for words in told(shell))
     lines = [line.text for line in shell.game.dock.log.model.lines]
     assert any(name in line for line in lines) or not lines
+
+
+@pytest.mark.parametrize("game", PLUGINS)
+def test_a_broken_save_leaves_the_game_on_the_table_untouched(
+    context: AppContext, shell: Shell, settle: Settle, game: str
+) -> None:
+    """S3: cut, edited or foreign files are explained, and the board in play stays as it is."""
+    shell.resume(begun(context, game, "7", 4))
+    settle()
+    assert shell.game is not None
+    session = shell.game.session
+    before = session.digest(), session.ply
+    lines = begun(context, game, "8", 6).read_bytes().splitlines(keepends=True)
+    bad = context.library.folder / "games" / "bad.jsonl"
+    edited = lines[3].replace(b'"type":"act"', b'"type":"acted"')
+    for content in (
+        b"",
+        b"[" * 100_000,
+        lines[0][:200],
+        b"".join([*lines[:3], edited, *lines[4:]]),
+        lines[0].replace(b'"format":1', b'"format":99'),
+    ):
+        bad.write_bytes(content)
+        shell.resume(bad)
+        settle()
+        said = "\n".join(told(shell))
+        assert "Traceback" not in said and "shell." not in said
+        assert bad.read_bytes() == content
+        shell.close_overlay()
+        settle()
+        assert shell.game is not None and shell.game.session is session
+        assert (session.digest(), session.ply) == before
+        assert session.storage_error is None
