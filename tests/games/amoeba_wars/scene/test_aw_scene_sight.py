@@ -33,8 +33,10 @@ BOARDS = {
 """Windows, and what they leave of the board."""
 MORE = {
     "1024x560 without the dock": (1024, 464),
+    "1366x768 at 125 % without the dock": (1093, 518),
+    "1280x720 without the dock": (1280, 624),
     "1280x800": (976, 704),
-    "3840x2160": (2920, 2064),
+    "3840x2160": (3120, 2064),
 }
 """With more room than those; looked at with the most and the fewest people only."""
 TOSS = AssaultTossed(0, 1, "dawnhold", "trefoil", 5, 3, True, (3, 4), (8, 7), "win")
