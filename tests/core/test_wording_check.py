@@ -1,8 +1,11 @@
 """Law 6: what has no words, or words for nothing, is found."""
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import yaml
 from core_games import game_in
 
 from amoeba_suite.core import assets
@@ -125,3 +128,36 @@ def test_parts_of_the_app_do_not_hide_each_others_words(
         f"shell.{language}.yaml:1:8: core.{language}.yaml has this key as well (core.a)"
         for language in ("de", "en")
     ]
+
+
+ODD_SIGNS = {
+    "en": r"\w …$|[\d}] %",
+    "de": r"\w…$|[\d}]%",
+}
+"""German has a blank before a percent sign and before dots for left-out words, English has not."""
+
+
+@pytest.mark.parametrize("language", ODD_SIGNS)
+def test_signs_stand_as_the_language_wants_them(language: str) -> None:
+    files = [*assets.locate("resources", "wording").glob(f"*.{language}.yaml")]
+    files += assets.locate("rules").glob(f"*/*.{language}.yaml")
+    assert len(files) > 20
+    odd = re.compile(ODD_SIGNS[language])
+    found = [
+        f"{file.name}: {text}"
+        for file in files
+        for text in texts(yaml.compose(file.read_text(encoding="utf-8"), yaml.CSafeLoader))
+        if odd.search(text)
+    ]
+    assert found == []
+
+
+def texts(node: yaml.Node) -> Iterator[str]:
+    if isinstance(node, yaml.ScalarNode):
+        yield node.value
+    elif isinstance(node, yaml.SequenceNode):
+        for part in node.value:
+            yield from texts(part)
+    elif isinstance(node, yaml.MappingNode):
+        for _, part in node.value:
+            yield from texts(part)
