@@ -306,26 +306,30 @@ from pathlib import Path
 from amoeba_suite.core.files import write_atomic
 
 path = Path(sys.argv[1])
-print("ready", flush=True)
-for number in range(200):
-    write_atomic(path, str(number).encode() * 20_000)
+for number in range(int(sys.argv[2]), 200):
+    print(number, flush=True)
+    write_atomic(path, bytes([number]) * 60_000)
 """
 
 
 def test_a_file_is_old_or_new_whenever_its_writer_is_killed(tmp_path: Path) -> None:
     """S1: kill -9 at random moments of 200 saves; settings and pictures are written like this."""
     path, rng = tmp_path / "settings.json", Random(3)
-    path.write_bytes(b"0" * 20_000)
-    seen: set[bytes] = set()
+    path.write_bytes(bytes(60_000))
+    first, caught = 1, 0
     for _ in range(12):
-        command = [sys.executable, "-c", SAVE, str(path)]
+        command = [sys.executable, "-c", SAVE, str(path), str(first)]
         with subprocess.Popen(command, stdout=subprocess.PIPE) as child:
             assert child.stdout is not None
-            child.stdout.readline()
-            time.sleep(rng.random() * 0.05)
+            for _ in range(1 + int(rng.random() * 4)):
+                said = int(child.stdout.readline())
+            time.sleep(rng.random() * 0.01)
             child.kill()
+            last = int([str(said), *child.stdout.read().decode().split()][-1])
         content = path.read_bytes()
-        number = content[: len(content) // 20_000]
-        assert content == number * 20_000 and int(number) < 200
-        seen.add(number)
-    assert len(seen) > 3
+        assert content == content[:1] * 60_000
+        assert content[0] in (last, last - 1), "the last one that was begun, or the one before"
+        caught += content[0] == last - 1
+        first = last + 1
+        path.write_bytes(bytes([last]) * 60_000)
+    assert caught, "no kill came before the end of a save"
