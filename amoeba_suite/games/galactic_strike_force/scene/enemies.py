@@ -25,7 +25,7 @@ NAME, THREE = 27.0, 38.0
 LEAST_ART = 13.0
 """With less room for a picture, name and numbers get all of it."""
 SMALLEST = 11.0
-LEEWAY = 4.0
+LEEWAY = 5.0
 """So far may numbers reach into the gap before the next thing."""
 INK, GOLD = "#17222E", "#FFE27A"
 
@@ -132,7 +132,7 @@ def _paint_flat(painter: QPainter, rect: QRectF, row: QRectF, args: Enemy, ink: 
         left = spot.left()
     _paint_strength(
         painter,
-        QRectF(row.left() + 3, row.top(), left - row.left() - 4, row.height()),
+        QRectF(row.left() + 2, row.top(), left - row.left() - 3, row.height()),
         args,
         ink,
         middle=not (args.bounty or args.engagers),
@@ -143,9 +143,9 @@ def _paint_small_engagers(
     painter: QPainter, room: QRectF, engagers: tuple[Engager, ...], ink: Ink
 ) -> float:
     """Emblems at the right end, over the edge of the row if need be; where they begin."""
-    side = 16.0
-    step = min(side + 5, max(side * 0.7, (room.width() - side - 3) / max(1, len(engagers) - 1)))
-    left = room.right() - 3 - side - step * (len(engagers) - 1)
+    side = 14.0
+    step = min(side + 6, max(side * 0.7, (room.width() - side - 3) / max(1, len(engagers) - 1)))
+    left = room.right() - 4 - side - step * (len(engagers) - 1)
     for n, engager in enumerate(engagers):
         spot = QRectF(left + n * step, room.center().y() - side / 2 - 2, side, side)
         _paint_engager(painter, spot, engager, ink)

@@ -15,6 +15,7 @@ from amoeba_suite.app.canvas.pens import dashed, line_pen
 from amoeba_suite.app.canvas.sprites import Ink
 from amoeba_suite.app.tokens import Tokens, mix
 from amoeba_suite.games.galactic_strike_force.scene.cardface import (
+    numbers_width,
     paint_numbers,
     stat_colours,
 )
@@ -151,7 +152,10 @@ def paint_station(painter: QPainter, rect: QRectF, args: Station, ink: Ink) -> N
     pill_h = max(15.0, min(30.0, high * 0.21))
     row = QRectF(rect.left() + 5, rect.bottom() - pill_h - 3, rect.width() - 8, pill_h)
     pill = _price(painter, row, args, ink)
-    _count(painter, row.adjusted(0, 0, -pill, 0), f"×{args.count}", look.tokens.card_ink2)
+    rest = row.adjusted(0, 0, -pill - 2, 0)
+    if flat and max(args.weaponry, args.defense) > 0:
+        rest = _flat_numbers(painter, rest, args, look)
+    _count(painter, rest, f"×{args.count}", look.tokens.card_ink2)
     if not flat:
         middle = QRectF(row.left(), band.bottom(), row.width(), row.top() - band.bottom())
         _station_kind(painter, middle, args, look)
@@ -184,6 +188,17 @@ def _station_kind(painter: QPainter, box: QRectF, args: Station, look: CardLook)
         painter.setFont(font)
         painter.setPen(QColor(look.tokens.card_ink2))
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, text)
+
+
+def _flat_numbers(painter: QPainter, row: QRectF, args: Station, look: CardLook) -> QRectF:
+    """What a Tech adds, beside the Price; what is left of the row."""
+    w, d = (str(n) if n > 0 else "" for n in (args.weaponry, args.defense))
+    wide = numbers_width(w, d, SMALLEST_TEXT)
+    if wide > row.width() + 1:
+        return row
+    place = QRectF(row.right() - wide, row.top(), wide, row.height())
+    paint_numbers(painter, place, w, d, stat_colours(look), look.ink, SMALLEST_TEXT)
+    return row.adjusted(0, 0, -wide - 3, 0)
 
 
 def _price(painter: QPainter, row: QRectF, args: Station, ink: Ink) -> float:
