@@ -240,6 +240,9 @@ def _battle(glance: Glance) -> Text:
 # --- whose effect it is ------------------------------------------------------------------------
 
 
+OF_BLOCKS = frames.Chosen, frames.Payment, frames.Rotation, frames.Deploying, frames.Briefing
+"""Frames that carry out one effect of a list whose own frame may have gone already."""
+
 Ref = tuple[str, int, str]
 """A reference for the wording: of what, for how many Ships, and which trigger of it."""
 
@@ -252,7 +255,7 @@ def source_of(public: Public, book: Book, triggers: Mapping[int, str]) -> Ref:
     pending, players = public.pending, len(public.ships)
     for at in range(len(pending) - 1, -1, -1):
         frame = pending[at]
-        if isinstance(frame, frames.Chosen | frames.Payment | frames.Rotation):
+        if isinstance(frame, OF_BLOCKS):
             frame = frame.block
         if isinstance(frame, frames.Act):
             ref = reference(public, frame.card, frame.owner, frame.source, pending[:at])
@@ -262,6 +265,11 @@ def source_of(public: Public, book: Book, triggers: Mapping[int, str]) -> Ref:
             below = pending[:at] if when else None
             ref = reference(public, frame.card, frame.owner, frame.source, below)
             return ref, players, "setup" if public.event < 0 else when
+        if isinstance(frame, frames.Boosting | frames.Order):
+            kind = "strike" if isinstance(frame, frames.Boosting) else "order"
+            return f"{kind}:{frame.card}", players, ""
+        if isinstance(frame, frames.Agenda):
+            break  # what lies below it is due to something else
     return "", players, ""
 
 

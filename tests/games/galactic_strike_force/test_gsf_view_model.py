@@ -13,6 +13,7 @@ from amoeba_suite.core.session import Session
 from amoeba_suite.core.table import Human, Table
 from amoeba_suite.core.wording import Wording, game_wording
 from amoeba_suite.games.galactic_strike_force import asking, facts_ships, glance, schema
+from amoeba_suite.games.galactic_strike_force.frames import Act, Block, Boosting, Order
 from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN
 from amoeba_suite.testing.games import loaded
 from amoeba_suite.testing.presenting import check_presenter
@@ -215,6 +216,23 @@ def test_the_source_of_an_effect_is_named_with_its_text() -> None:
         assert ref in SHOWN.names.parts
         title, _, text = wording.text(second).partition(": ")
         assert title == SHOWN.names.title(ref, wording) and len(text) > 5
+
+
+def test_set_up_boosts_and_orders_say_why_they_ask() -> None:
+    """A bare "Choose a Sector" in set-up told nobody what for: the last effect asks, too."""
+    wording, early, last = words(), 0, 0
+    for frame in frames(*asking.EFFECT_PROMPTS):
+        *below, top = frame.view.public.pending
+        known = hasattr(top, "block") or isinstance(top, Block)
+        parent = isinstance(below[-1], Act | Block | Boosting | Order) if below else False
+        if not known and not parent:
+            continue
+        second = SHOWN.prompt(frame)[1]
+        assert second.key == "view.because", (frame.view.public.prompt, top, below[-1:])
+        assert len(wording.text(second).partition(": ")[2]) > 5
+        early += frame.view.public.event < 0
+        last += not known and isinstance(below[-1], Boosting | Order)
+    assert early and last
 
 
 @pytest.mark.parametrize("seed", [2, 9])
