@@ -52,6 +52,8 @@ BUTTONS: Mapping[type, Handle] = {
     DeclineEnd: "button:decline",
     GiveUp: "button:giveup",
 }
+WAYS_OUT = (OfferEnd, GiveUp)
+"""Buttons that are there beside the moves of a game."""
 RULES = {
     "turn": "turn-tile",
     "extra": "extra",
@@ -278,19 +280,27 @@ class Amoeba1975Presenter:
     # --- the Actions list ------------------------------------------------------------------------
 
     def rows(self, frame: View_, /) -> Sequence[ActionRow]:
-        """The legal actions: buttons first, then tiles; with forecasts the most helpful on top."""
+        """The legal actions: buttons, then tiles, with forecasts the most helpful on top.
+
+        A way out that comes up in the middle of a game stands last: it would take its digit from
+        a tile, and whoever pressed it once more would be out.
+        """
         view = frame.view
-        tiles, others = [], []
+        tiles: list[TurnTile] = []
+        others: list[ActionRow] = []
+        ways_out: list[ActionRow] = []
         for action in frame.actions:
             if isinstance(action, TurnTile):
                 tiles.append(action)
             else:
-                others.append(ActionRow(action, self._label(action)))
+                rows = ways_out if isinstance(action, WAYS_OUT) else others
+                rows.append(ActionRow(action, self._label(action)))
         helped = self._helped(view) if tiles and view.options.forecasts else {}
         ranked = sorted(tiles, key=lambda a: (_rank(helped.get(a.tile, ())), a.tile))
         return (
             *others,
             *(ActionRow(a, self._label(a), self._effect(helped.get(a.tile, ()))) for a in ranked),
+            *ways_out,
         )
 
     def _label(self, action: Any) -> Text:

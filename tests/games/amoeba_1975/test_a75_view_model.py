@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from amoeba_suite.core.chance import below
 from amoeba_suite.core.contract import Chance, Decide, Frame, Over, Seat, Turn
@@ -14,7 +15,15 @@ from amoeba_suite.core.wording import Wording, game_wording
 from amoeba_suite.core.wording_check import check_wording
 from amoeba_suite.games.amoeba_1975.moves import Amoeba1975
 from amoeba_suite.games.amoeba_1975.plugin import PLUGIN
-from amoeba_suite.games.amoeba_1975.schema import FigureMade, Options, Spot, TileTurned, TurnTile
+from amoeba_suite.games.amoeba_1975.schema import (
+    FigureMade,
+    GiveUp,
+    OfferEnd,
+    Options,
+    Spot,
+    TileTurned,
+    TurnTile,
+)
 from amoeba_suite.games.amoeba_1975.state import TURNS
 from amoeba_suite.games.amoeba_1975.view_model import Amoeba1975Presenter, tile_name
 
@@ -177,6 +186,16 @@ def test_distances_can_be_switched_off(game: Amoeba1975, presenter: Amoeba1975Pr
     assert presenter.distances(described(game, hands=hands).view) == {"1A": 1, "4X": 4}
     off = described(game, Options(distances=False), hands=hands)
     assert presenter.distances(off.view) == {}
+
+
+@pytest.mark.parametrize("way_out", [OfferEnd(), GiveUp()])
+def test_a_way_out_takes_no_digit_from_a_tile(
+    game: Amoeba1975, presenter: Amoeba1975Presenter, way_out: Any
+) -> None:
+    frame = described(game, hands=[["1A", "4X"], ["5B"]])
+    before = [row.action for row in presenter.rows(frame)]
+    more = replace(frame, actions=(way_out, *frame.actions))
+    assert [row.action for row in presenter.rows(more)] == [*before, way_out]
 
 
 def test_forecasts_say_what_a_tile_does(
