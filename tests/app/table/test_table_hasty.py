@@ -20,7 +20,7 @@ from amoeba_suite.core.plugin import find_plugins
 from amoeba_suite.testing.games import loaded
 
 PLUGINS = find_plugins().plugins
-QUESTIONS = 4
+QUESTIONS = 3
 HANDLES = 7
 
 
