@@ -152,10 +152,10 @@ class Around(QObject):
             )
         elif self.page.context.settings.value.hints and not passing:
             text = self.page.context.tr("table.tools.hint")
-            acts.append(Act(text, keys.text("hint"), self.page.commands.hint))
-            if self.page.commands.can_check():
+            acts.append(Act(text, keys.text("hint"), self.page.hints.hint))
+            if self.page.hints.can_check():
                 text = self.page.context.tr("table.check.ask")
-                acts.append(Act(text, "", self.page.commands.check))
+                acts.append(Act(text, "", self.page.hints.check))
         if not self._lit[1] and passing:
             text = self.page.context.tr("table.passes.always")
             acts.append(Act(text, "", self.page.commands.always_pass))
@@ -166,6 +166,12 @@ class Around(QObject):
                 run = lambda action=row.action: self.page.bridge.act(action)  # noqa: E731
                 acts.append(Act(self.page.says.text(row.label), key, run))
         return acts
+
+    def say_instead(self, sentence: str) -> None:
+        """Put it in the second line of the prompt, until the next frame."""
+        self.hint_text = sentence
+        self.refresh_prompt()
+        self.announce(sentence)
 
     def announce(self, sentence: str) -> None:
         """Tell screen readers, once per change."""

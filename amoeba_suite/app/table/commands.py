@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from amoeba_suite.app import told
 from amoeba_suite.app.table.popups import CopyDialog, SpeedPopup, build_menu
-from amoeba_suite.core.bot import Ranked
 from amoeba_suite.core.contract import Decide
 from amoeba_suite.core.files import StorageError, write_atomic
 from amoeba_suite.core.journal_format import ENDING
@@ -33,9 +32,6 @@ class Commands(QObject):
         super().__init__(page)
         self.page = page
         self.context = page.context
-        self._ranked: tuple[Ranked, ...] | None = None
-        self._asked = False
-        self._hint_ply = -1
         self._bind()
 
     def _bind(self) -> None:
@@ -44,7 +40,7 @@ class Commands(QObject):
         plain = {
             "undo": lambda: self.run("undo"),
             "redo": lambda: self.run("redo"),
-            "hint": self.hint,
+            "hint": page.hints.hint,
             "rule": self.rule_of_focus,
             "end_step": self.end_step,
             "zoom_in": lambda: view.zoom_by(1.2),
@@ -117,7 +113,7 @@ class Commands(QObject):
             case "undo" | "redo":
                 self.step(name)
             case "hint":
-                self.hint()
+                page.hints.hint()
             case "speed":
                 SpeedPopup(context, page).open_under(page.topbar.tools["speed"])
             case "menu":
@@ -216,67 +212,6 @@ class Commands(QObject):
         row = next((r for r in rows if r.kind == "can" and r.path in ENDS), None)
         if row is not None:
             self.page.bridge.act(row.action)
-
-    # -- hints
-
-    def hint(self) -> None:
-        """Once: what kind of move. Twice: which one."""
-        page = self.page
-        if not self.context.settings.value.hints or page.bridge.person is None:
-            return
-        if page.bridge.frame.ply != self._hint_ply:
-            self._ranked, self._asked = None, False
-            self._hint_ply = page.bridge.frame.ply
-        if self._ranked is not None:
-            self._show_move(self._ranked)
-        elif not self._asked:
-            self._asked = True
-            self._say_hint(self.context.tr("table.hint.thinking"))
-            page.bridge.ask_hint()
-
-    def hinted(self, ranked: tuple[Ranked, ...]) -> None:
-        """The answer: tell its kind and keep the rest for the second time."""
-        if self.page.bridge.frame.ply != self._hint_ply:
-            return
-        if not ranked:
-            self._asked = False
-            self._say_hint(self.context.tr("table.hint.none"))
-            return
-        self._ranked = ranked
-        self._say_hint(self.context.tr("table.hint.kind", kind=self._kind(ranked[0])))
-
-    def can_check(self) -> bool:
-        """Whether there is a puzzle of which one may ask if it can still be solved."""
-        page = self.page
-        return page.bridge.person is not None and page.session.way_out() is not None
-
-    def check(self) -> None:
-        """Say whether the puzzle can still be solved, and in how many moves; not by which."""
-        left = self.page.session.way_out()
-        tr = self.context.tr
-        self._say_hint(tr("table.check.no") if left is None else tr("table.check.yes", n=left))
-
-    def _kind(self, best: Ranked) -> str:
-        """What sort of move it is: the reason, else the game's word for the action."""
-        says = self.page.says
-        for key in (f"hints.{best.reason}", f"hints.{type(best.action).__name__}"):
-            if says.wording.has(key):
-                return says.text(key).rstrip(".")
-        return says.phase(self.page.bridge.frame)
-
-    def _show_move(self, ranked: tuple[Ranked, ...]) -> None:
-        page, best = self.page, ranked[0]
-        path = page.presenter.path(best.action)
-        page.scene.hint(path)
-        page.dock.moves.highlight(path[-1])
-        move = page.says.wording.action(best.action)
-        reason = self._kind(best)
-        self._say_hint(self.context.tr("table.hint.move", move=move, reason=reason))
-
-    def _say_hint(self, sentence: str) -> None:
-        self.page.around.hint_text = sentence
-        self.page.around.refresh_prompt()
-        self.page.around.announce(sentence)
 
     # -- rules
 

@@ -32,6 +32,7 @@ from amoeba_suite.app.table.dock import Dock
 from amoeba_suite.app.table.ending import EndingFlow
 from amoeba_suite.app.table.handover import Handover
 from amoeba_suite.app.table.handstrip import LOW, HandStrip
+from amoeba_suite.app.table.hints import Hints
 from amoeba_suite.app.table.peek import Peek
 from amoeba_suite.app.table.popups import Preview, pace_of, preview_picture
 from amoeba_suite.app.table.promptbar import PromptBar
@@ -104,6 +105,7 @@ class GamePage(QWidget):
         self.column = QVBoxLayout()
         self._lay_out()
         self.curtain = Curtain(context, colours, self)
+        self.hints = Hints(self)
         self.commands = Commands(self)
         self.ending = EndingFlow(self)
         self.around = Around(self)
@@ -158,7 +160,7 @@ class GamePage(QWidget):
         bridge.noted.connect(self._noted)
         bridge.storage_failed.connect(self.commands.storage_failed)
         bridge.storage_mended.connect(self.commands.storage_mended)
-        bridge.hinted.connect(self.commands.hinted)
+        bridge.hinted.connect(self.hints.hinted)
         self.director.shown.connect(self.around.shown)
         self.director.idle.connect(self._idle)
         self.promptbar.released.connect(self._take_keyboard)

@@ -41,8 +41,6 @@ class Sure:
 
     def _ask(self, others: int) -> None:
         page, text = self.page, self.page.says.text
-        page.around.hint_text = text("table.sure.prompt")
-        page.around.refresh_prompt()
-        page.around.announce(page.around.hint_text)
+        page.around.say_instead(text("table.sure.prompt"))
         title, more = Text("table.sure.title"), Text("table.sure.more", {"n": others})
         page.context.toast("info", text(title), text(more))
