@@ -240,7 +240,7 @@ class GameScene(QGraphicsScene):
             painter.drawPath(self.outline(handle))
         places, colour = self.last_move
         painter.setPen(QPen(QColor(colour), 2))
-        for handle in places:
+        for handle in places if self.board_seen() else ():
             painter.drawPath(self.outline(handle))
         self.draw_marks(painter)
         if self.focus_handle and self.ring_shown:
@@ -248,6 +248,10 @@ class GameScene(QGraphicsScene):
             ring = self.handle_rect(self.focus_handle).adjusted(-3.25, -3.25, 3.25, 3.25)
             painter.drawRoundedRect(ring, 9, 9)
         painter.restore()
+
+    def board_seen(self) -> bool:
+        """Whether nothing is spread out over the board, which its last move would shine through."""
+        return True
 
     def draw_marks(self, painter: QPainter) -> None:
         """Legal, pointed at, chosen, hinted, flashing; a scene with its own marks overrides it."""

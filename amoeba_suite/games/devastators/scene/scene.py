@@ -123,6 +123,10 @@ class Scene(SpriteScene):
 
     # -- pointing, hints, marks ------------------------------------------------------------
 
+    def board_seen(self) -> bool:
+        """Not while a pile is spread out."""
+        return self.open_shelf is None
+
     def light(self, lit: Sequence[Handle], chosen: Sequence[Handle]) -> None:
         """What is legal next, and the attack that a chosen card would be."""
         super().light(lit, chosen)

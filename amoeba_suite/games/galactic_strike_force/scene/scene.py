@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import QRectF, QSizeF, QTimer
+from PySide6.QtCore import QRectF, QSizeF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPainterPath
 
 from amoeba_suite.app.canvas.boxes import Box
@@ -231,6 +231,22 @@ class Scene(SpriteScene):
         if self.frame is None or not handle.startswith("agenda:"):
             return ()
         return speech.sources(handle, self.frame)
+
+    def board_seen(self) -> bool:
+        """Not while a pile is spread out or cards are offered."""
+        return self.open_shelf is None and "offer" not in self.sprite_items
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | Any) -> None:
+        """All marks, but none across the words of the bubble."""
+        painter.save()
+        bubble = self.sprite_items.get("~tip")
+        if bubble is not None:
+            clear, box = QPainterPath(), bubble.sprite.box
+            clear.addRect(self.sceneRect())
+            clear.addRect(QRectF(box.x, box.y, box.w, box.h))
+            painter.setClipPath(clear, Qt.ClipOperation.IntersectClip)
+        super().drawForeground(painter, rect)
+        painter.restore()
 
     def draw_marks(self, painter: QPainter) -> None:
         """What may be chosen, what is chosen, the hint, what was just pointed out."""

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from scene_person import Person, enter, press, reach_all
 
@@ -316,3 +317,63 @@ def test_the_names_to_type_are_the_ships(play: Play, scene_of: SceneOf) -> None:
     scene = scene_of(6)
     scene.show_frame(play(6, 120).frame(100, 0))
     assert scene.places() == {f"F{n + 1}": f"ship:{n}" for n in range(6)}
+
+
+def _picture(scene: Scene, box: Any) -> QImage:
+    """What the scene shows in a box."""
+    image = QImage(round(box.w), round(box.h), QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    area = QRectF(box.x, box.y, box.w, box.h)
+    scene.render(painter, QRectF(image.rect()), area)
+    painter.end()
+    return image
+
+
+def test_no_mark_runs_across_the_words_of_the_bubble(
+    view: BoardView, play: Play, scene_of: SceneOf
+) -> None:
+    """Sectors that may be flown to are outlined beside and under the bubble, never over it."""
+    scene, seen = scene_of(3), 0
+    view.resize(976, 624)
+    view.set_scene(scene)
+    for ply in (30, 80, 130):
+        frame = play(3, 200).frame(ply, 0)
+        scene.show_frame(frame)
+        lit = [h for h in scene.focus_order() if h.startswith(("sector:", "enemy:", "ship:"))]
+        scene.light(lit, ())
+        scene.mark_last(lit, "#ff0000")
+        for handle in lit:
+            scene.point(handle)
+            box = scene.sprite_items["~tip"].sprite.box
+            marked = _picture(scene, box)
+            scene.bare = True
+            assert _picture(scene, box) == marked, handle
+            scene.bare = False
+            seen += 1
+    assert seen > 10
+
+
+def test_what_others_did_last_does_not_shine_through_what_lies_on_the_board(
+    view: BoardView, play: Play, scene_of: SceneOf
+) -> None:
+    scene = scene_of(3)
+    view.resize(976, 624)
+    view.set_scene(scene)
+    offers = [
+        frame
+        for frame in play(3, 200, deck="arranged").decisions()
+        if frame.view.public.prompt in ("ship", "arrange")
+    ]
+    assert offers
+    for frame in (*offers[:4], play(3, 200).frame(150, 0)):
+        scene.show_frame(frame)
+        if "offer" not in scene.sprite_items:
+            scene.look_through("deck:0")
+        before = view.grab().toImage()
+        scene.mark_last([f"ship:{n}" for n in range(3)], "#ff0000")
+        assert view.grab().toImage() == before, frame.view.public.prompt
+        scene.mark_last((), "")
+    scene.look_through(None)
+    before = view.grab().toImage()
+    scene.mark_last([f"ship:{n}" for n in range(3)], "#ff0000")
+    assert view.grab().toImage() != before
