@@ -67,7 +67,7 @@ WRONG = [
     ("simulate null_game --seat easy --seat easy --option feet=2", "hand and thieves"),
     ("simulate null_game --seat easy --seat easy --option hand=1 --option hand=2", "twice"),
     ("simulate null_game --seat easy --seat easy --seat easy --seat easy --option hand=4", "cards"),
-    ("simulate null_game --seat easy --seat easy --journals {file}", "{file}"),
+    ("simulate null_game --seat easy --seat easy --journals {file}", "{file}: not a folder"),
     ("simulate null_game --seat easy --seat easy surplus", "surplus"),
     ("simulate null_game --seat easy --seat easy --json=5", "--json"),
     ("replay", "FILE"),

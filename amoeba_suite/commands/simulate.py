@@ -144,6 +144,8 @@ def _journal_folder(wording: Wording, folder: Path | None) -> Path | None:
         return None
     try:
         folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError as error:
+        raise common.WrongInputError(wording, "error.no_folder", path=str(folder)) from error
     except OSError as error:
         raise common.unusable(wording, folder, error) from error
     return folder
