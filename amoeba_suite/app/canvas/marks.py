@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QRegion
 
 from amoeba_suite.app.canvas.pens import line_pen
 from amoeba_suite.core.present import Handle
@@ -29,3 +30,19 @@ def strong_pen(scene: "SpriteScene", handle: Handle, width: float = 4, colour: s
     pen = line_pen(target, width)
     pen.setColor(tint)
     return pen
+
+
+def clip_to_seen(painter: QPainter, scene: "SpriteScene", item: Handle) -> None:
+    """A card's frame ends where the next card lies on it, or one that has risen."""
+    covers = scene.covers(item)
+    if not covers:
+        return
+    seen = QRegion(_round(scene.handle_rect(item)))
+    for cover in covers:
+        seen -= QRegion(_round(cover))
+    painter.setClipRegion(seen, Qt.ClipOperation.IntersectClip)
+
+
+def _round(rect: QRectF) -> QRect:
+    """The pixels of a card and of the frame round it."""
+    return rect.adjusted(-4, -4, 4, 4).toAlignedRect()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF, QRegion
 
-from amoeba_suite.app.canvas.marks import paint_outlines, strong_pen
+from amoeba_suite.app.canvas.marks import clip_to_seen, paint_outlines, strong_pen
 from amoeba_suite.app.canvas.pens import dashed, line_pen
 from amoeba_suite.games.amoeba_wars.scene.local import pill_size
 from amoeba_suite.games.amoeba_wars.scene.painters import Pill, paint_pill
@@ -56,7 +56,10 @@ def _lit(painter: QPainter, scene: "Scene", handles: list[str]) -> None:
             painter.setPen(line_pen(tokens.target, 3.4))
         else:
             painter.setPen(pen if handle.startswith("card:") else dashed(pen))
+        painter.save()
+        clip_to_seen(painter, scene, handle)
         painter.drawPath(scene.outline(handle))
+        painter.restore()
 
 
 def _strong(painter: QPainter, scene: "Scene", kind: str) -> None:

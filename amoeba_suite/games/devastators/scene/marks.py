@@ -2,10 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QRegion
+from PySide6.QtGui import QPainter
 
-from amoeba_suite.app.canvas.marks import paint_outlines, strong_pen
+from amoeba_suite.app.canvas.marks import clip_to_seen, paint_outlines, strong_pen
 from amoeba_suite.app.canvas.pens import dashed, line_pen
 
 if TYPE_CHECKING:
@@ -26,26 +25,10 @@ def draw(painter: QPainter, scene: "Scene") -> None:
             pen = line_pen(tokens.target, 3.2 if pointed else 2.4)
             painter.setPen(pen if pointed or solid else dashed(pen))
             painter.save()
-            _clip(painter, scene, item)
+            clip_to_seen(painter, scene, item)
             painter.drawPath(scene.outline(item))
             painter.restore()
     paint_outlines(painter, scene, scene.chosen, 3.5)
     for handle in (*scene.flashing, *scene.hinted):
         painter.setPen(strong_pen(scene, handle))
         painter.drawPath(scene.outline(handle))
-
-
-def _clip(painter: QPainter, scene: "Scene", item: str) -> None:
-    """A card's frame ends where the next card lies on it, or one that has risen."""
-    covers = scene.covers(item)
-    if not covers:
-        return
-    seen = QRegion(_round(scene.handle_rect(item)))
-    for cover in covers:
-        seen -= QRegion(_round(cover))
-    painter.setClipRegion(seen, Qt.ClipOperation.IntersectClip)
-
-
-def _round(rect: QRectF) -> QRect:
-    """The pixels of a card and of the frame round it."""
-    return rect.adjusted(-4, -4, 4, 4).toAlignedRect()

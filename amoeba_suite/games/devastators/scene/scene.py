@@ -228,22 +228,6 @@ class Scene(SpriteScene):
             return QRectF(box.x, box.y, box.w, box.h)
         return super().handle_rect(handle)
 
-    def covers(self, item: Handle) -> list[QRectF]:
-        """The cards that hide a part of a card of the hand: its neighbour, or one risen before."""
-        lifted = self.sprite_items.get("~lift")
-        if not item.startswith("card:") or (lifted and lifted.sprite.handle == item):
-            return []
-        found = self.sprite_items.get(item)
-        if found is None:
-            return []
-        box = found.sprite.box
-        over = [i.sprite for n, i in self.sprite_items.items() if n.startswith("card:")]
-        over = [s for s in over if s.z > found.sprite.z]
-        if lifted is not None:
-            over.append(lifted.sprite)
-        near = [s.box for s in over if s.box.x < box.right and box.x < s.box.right]
-        return [QRectF(b.x, b.y, b.w, b.h) for b in near]
-
     def outline(self, handle: Handle) -> QPainterPath:
         """A rounded edge outside the item."""
         path = QPainterPath()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from scene_person import Person, enter, press, reach_all
@@ -337,3 +337,33 @@ def test_what_was_chosen_before_means_nothing_in_the_next_frame(
     public = replace(public, board=replace(public.board, fleets=fleets))
     scene.show_frame(replace(frame, view=replace(frame.view, public=public), actions=()))
     assert scene.aimed() is None and "~roll" not in scene.sprite_items
+
+
+def test_the_frame_of_a_card_ends_where_the_next_one_lies_on_it(
+    view: BoardView, play: Play, scene_of: SceneOf
+) -> None:
+    """In a narrow hand frames of the cards below ran across the words of those above."""
+    scene, seen = scene_of(4), 0
+    view.resize(960, 584)
+    view.set_scene(scene)
+    for frame in play(4, 200, 2, True).decisions():
+        hand = [h for h in (scene.presenter.path(a)[0] for a in frame.actions) if h[:5] == "card:"]
+        if len(hand) < 3:
+            continue
+        scene.show_frame(frame)
+        cards = sorted(hand, key=lambda h: scene.sprite_items[h].sprite.box.x)
+        top = scene.sprite_items[cards[-1]].sprite.box
+        below = scene.sprite_items[cards[-2]].sprite.box
+        if below.right <= top.x:
+            continue
+        area = QRect(round(top.x) + 8, round(top.y) + 2, round(below.right - top.x), 60)
+        scene.light((), ())
+        before = view.grab(area).toImage()
+        scene.light(cards[:-1], ())
+        assert view.grab(area).toImage() == before
+        scene.light(cards, ())
+        assert view.grab().toImage() != before
+        seen += 1
+        if seen > 5:
+            break
+    assert seen
