@@ -37,7 +37,7 @@ def homes(folder: Path) -> dict[str, str]:
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["accents", "long", "missing", "blocked"])
 def test_it_plays_saves_and_prints_wherever_one_lives(tmp_path: Path, kind: str) -> None:
-    """U2: HOME and XDG under an accent, 200 letters deep, not there, or with a file in their place."""
+    """U2: HOME and XDG under an accent, 200 letters deep, not there, or a file in their place."""
     place = tmp_path / NAME
     place.mkdir()
     environment = homes(place)
