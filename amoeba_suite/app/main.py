@@ -3,8 +3,11 @@
 import gc
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from amoeba_suite.app import scale
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -15,13 +18,10 @@ if TYPE_CHECKING:
     from amoeba_suite.core.present import Text
     from amoeba_suite.core.request import Request
 
-SCALE = "QT_SCALE_FACTOR"
-OURS = "AMOEBA_SUITE_SCALE"
-"""The user's own QT_SCALE_FACTOR, kept while we set another; and that we did."""
 RESUME = "AMOEBA_SUITE_RESUME"
 """The journal that a restarted app goes on with."""
-RESTART = 1000
-"""Exit code of the event loop that means: start again."""
+RESTART, ANEW = 1000, 1001
+"""Exit codes that mean: start again; the second: with all that this start was asked for."""
 LISTEN_AFTER_MS = 400
 EXPECT_AFTER_MS = 1200
 """A start is over by then, also on a slow machine."""
@@ -65,8 +65,8 @@ def run(request: "Request | None" = None) -> int:
         code = _run(request, single)
     finally:
         single.release()
-    if code == RESTART:
-        _start_again()
+    if code in (RESTART, ANEW):
+        _start_again(sys.argv[1:] if code == ANEW else ())
     return code
 
 
@@ -74,8 +74,11 @@ def _run(request: "Request", single: "SingleInstance") -> int:
     from amoeba_suite.app.settings import SettingsStore
 
     settings = SettingsStore()
-    apply_scale(settings.value.scale)
+    before = scale.lowered()
+    scale.apply_scale(before or settings.value.scale)
     app = make_app()
+    if not before and _lower(app):
+        return ANEW
     from amoeba_suite.app.context import AppContext
     from amoeba_suite.app.shell import Shell
 
@@ -122,8 +125,22 @@ def _stay(app: "QApplication", shell: "Shell", request: "Request", single: "Sing
     return code
 
 
+def _lower(app: "QApplication") -> bool:
+    """Whether no screen is large enough for the size chosen: then another start is due.
+
+    The size chosen stays in the settings, for the day the larger screen is back.
+    """
+    now = scale.scale_in_force()
+    if now == 100:
+        return False
+    best = max(scale.largest(screen.availableSize(), now) for screen in app.screens())
+    if best != now:
+        os.environ[scale.LOWERED] = str(best)
+    return best != now
+
+
 def make_app() -> "QApplication":
-    """The QApplication with fonts and base style; call ``apply_scale`` before."""
+    """The QApplication with fonts and base style; call ``scale.apply_scale`` before."""
     from PySide6.QtCore import QCoreApplication
     from PySide6.QtWidgets import QApplication
 
@@ -153,31 +170,6 @@ def _kind() -> "type[QApplication]":
     return QApplication
 
 
-# --- size ----------------------------------------------------------------------------------
-
-
-def apply_scale(percent: int) -> None:
-    """Make everything that much larger; before Qt starts, on top of the user's own factor."""
-    own = os.environ.get(OURS, os.environ.get(SCALE, ""))
-    try:
-        base = float(own) if own else 1.0
-    except ValueError:
-        base = 1.0
-    if percent == 100:
-        return
-    os.environ[OURS] = own
-    os.environ[SCALE] = f"{base * percent / 100:g}"
-
-
-def scale_in_force() -> int:
-    """The percent that ``apply_scale`` was last given in this process."""
-    if OURS not in os.environ:
-        return 100
-    own = os.environ[OURS]
-    base = float(own) if own else 1.0
-    return round(float(os.environ[SCALE]) / base * 100)
-
-
 def _restart(app: "QApplication", shell: "Shell") -> None:
     from amoeba_suite.core.session import Session
 
@@ -189,15 +181,12 @@ def _restart(app: "QApplication", shell: "Shell") -> None:
     app.exit(RESTART)
 
 
-def _start_again() -> None:
+def _start_again(wishes: Sequence[str]) -> None:
     """Replace this process by a fresh one, with the user's own scale factor."""
-    own = os.environ.pop(OURS, None)
-    if own:
-        os.environ[SCALE] = own
-    elif own is not None:
-        os.environ.pop(SCALE, None)
+    scale.restore_factor()
     frozen = bool(getattr(sys, "frozen", False))
     command = [sys.executable] if frozen else [sys.executable, "-m", "amoeba_suite"]
+    command += wishes
     if os.name == "posix":
         os.execv(command[0], command)
     import subprocess
@@ -227,12 +216,21 @@ def _open_first(shell: "Shell", request: "Request", left: Any, crash: str) -> No
         file = context.settings.set_aside.name
         title = context.tr("shell.settings.set_aside")
         shell.toast("warn", title, context.tr("shell.settings.set_aside_text", file=file))
+    _tell_lowered(context, shell)
     if request.table is not None:
         shell.start(request.table)
     elif journal is not None:
         shell.resume(Path(journal))
     elif left is not None and left.journal is not None:
         _offer_recovery(shell, Path(left.journal), crash)
+
+
+def _tell_lowered(context: "AppContext", shell: "Shell") -> None:
+    """Why everything is smaller than was chosen."""
+    now, chosen = scale.scale_in_force(), context.settings.value.scale
+    if now < chosen:
+        title = context.tr("shell.start.lowered", share=now / 100)
+        shell.toast("info", title, context.tr("shell.start.lowered_text", share=chosen / 100))
 
 
 def _offer_recovery(shell: "Shell", journal: Path, crash: str) -> None:

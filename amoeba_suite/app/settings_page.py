@@ -7,6 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from amoeba_suite.app.saves import show_folder
+from amoeba_suite.app.scale import SCALES, has_room, scale_in_force
 from amoeba_suite.app.widgets.buttons import Button
 from amoeba_suite.app.widgets.choices import Segmented, Switch
 from amoeba_suite.app.widgets.labels import heading, label
@@ -17,10 +18,6 @@ if TYPE_CHECKING:
     from amoeba_suite.app.context import AppContext
 
 WIDTH = 780
-LEAST_WIDTH, LEAST_HEIGHT = 800, 480
-"""A window smaller than this (at that scale) cannot be used with pleasure."""
-
-SCALES = (100, 125, 150, 200)
 CHOICES: dict[str, tuple[Any, ...]] = {
     "theme": ("system", "dark", "light", "contrast"),
     "scale": SCALES,
@@ -114,13 +111,9 @@ class SettingsPage(QWidget):
     def _limit_scale(self, control: Segmented) -> None:
         """Sizes at which this screen is too small are off, with the reason."""
         screen = self.screen() or QGuiApplication.primaryScreen()
-        now = running_scale()
-        room = screen.availableSize()
-        for scale in SCALES:
-            width = room.width() * now / scale
-            height = room.height() * now / scale
-            small = scale > 100 and (width < LEAST_WIDTH or height < LEAST_HEIGHT)
-            control.block(scale, self._context.tr("shell.settings.scale_small") if small else "")
+        small = self._context.tr("shell.settings.scale_small")
+        for percent in SCALES:
+            control.block(percent, "" if has_room(screen.availableSize(), percent) else small)
 
     def _files(self) -> Panel:
         say = self._context.tr
@@ -147,7 +140,7 @@ class SettingsPage(QWidget):
 
     def _set(self, field: str, value: Any) -> None:
         self._context.settings.change(**{field: value})
-        if field == "scale" and value != running_scale():
+        if field == "scale" and value != scale_in_force():
             say = self._context.tr
             self._context.toast(
                 "info",
@@ -164,10 +157,3 @@ class SettingsPage(QWidget):
                 control.setChecked(value)
             elif control.value() != value:
                 control.set_value(value)
-
-
-def running_scale() -> int:
-    """The scale in percent that this run of the app was started with."""
-    from amoeba_suite.app.main import scale_in_force
-
-    return scale_in_force()

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from amoeba_suite.app import main, screen
+from amoeba_suite.app import main, scale, screen
 
 CODE = "import sys; from amoeba_suite.cli import main; sys.exit(main([]))"
 
@@ -208,10 +208,10 @@ def test_the_scale_of_the_settings_is_in_force(tmp_path: Path) -> None:
     (tmp_path / "config").mkdir()
     (tmp_path / "config" / "settings.json").write_text('{"scale": 150}', encoding="utf-8")
     code = (
-        "from amoeba_suite.app import main, settings\n"
-        "main.apply_scale(settings.SettingsStore().value.scale)\n"
+        "from amoeba_suite.app import main, scale, settings\n"
+        "scale.apply_scale(settings.SettingsStore().value.scale)\n"
         "app = main.make_app()\n"
-        "print(app.primaryScreen().devicePixelRatio(), main.scale_in_force())\n"
+        "print(app.primaryScreen().devicePixelRatio(), scale.scale_in_force())\n"
         "import os; os._exit(0)\n"
     )
     for own, expected in (("", "1.5 150"), ("2", "3.0 150")):
@@ -225,6 +225,70 @@ def test_the_scale_of_the_settings_is_in_force(tmp_path: Path) -> None:
             check=False,
         )
         assert done.stdout.strip() == expected, done.stderr
+
+
+SMALL = """
+import os, sys
+from amoeba_suite.app import main, scale, shell
+def again(program, command):
+    print(command[3:], os.environ.get(scale.LOWERED), os.environ.get(scale.FACTOR), flush=True)
+    os._exit(0)
+os.execv = again
+def told(self, kind, title, text="", action=None):
+    print(title, "-", text, flush=True)
+    os._exit(0)
+shell.Shell.toast = told
+sys.exit(main.run())
+"""
+
+
+@pytest.mark.slow
+def test_a_size_for_a_larger_screen_is_lowered_and_told(tmp_path: Path) -> None:
+    """G1: the screen without windows has 800 x 800, too few for 200 % and for 125 %."""
+    (tmp_path / "config").mkdir()
+    settings = tmp_path / "config" / "settings.json"
+    settings.write_text('{"scale": 200, "language": "en"}', encoding="utf-8")
+
+    def said(**more: str) -> str:
+        done = subprocess.run(
+            [sys.executable, "-c", SMALL, "play", "amoeba_1975"],
+            env=environment(tmp_path, QT_SCALE_FACTOR="", **more),
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            timeout=60,
+            check=False,
+        )
+        return done.stdout.strip() + done.stderr
+
+    assert said() == "['play', 'amoeba_1975'] 100 None"
+    told = said(AMOEBA_SUITE_LOWERED="100")
+    assert told.startswith("Shown at 100% - This screen is too small for 200%.")
+    assert '"scale": 200' in settings.read_text(encoding="utf-8")
+    assert said(AMOEBA_SUITE_LOWERED="7") == "['play', 'amoeba_1975'] 100 None"
+
+
+@pytest.mark.parametrize(
+    ("room", "wanted", "best"),
+    [
+        ((1280, 720), 200, 150),
+        ((1366, 768), 150, 150),
+        ((1366, 768), 200, 150),
+        ((1600, 960), 200, 200),
+        ((640, 400), 125, 100),
+    ],
+)
+def test_the_largest_size_that_a_screen_has_room_for(
+    room: tuple[int, int], wanted: int, best: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from PySide6.QtCore import QSize
+
+    monkeypatch.delenv(scale.OURS, raising=False)
+    assert scale.largest(QSize(*room), wanted) == best
+    # The same screen as it measures at twice the size.
+    monkeypatch.setenv(scale.OURS, "")
+    monkeypatch.setenv(scale.FACTOR, "2")
+    assert scale.largest(QSize(*room) / 2, wanted) == best
 
 
 def test_a_stale_lock_of_a_dead_process_is_no_lock(tmp_path: Path) -> None:
