@@ -10,7 +10,7 @@ from typing import Any
 
 from amoeba_suite.core.contract import Frame
 from amoeba_suite.core.present import BlockedRow, Text
-from amoeba_suite.games.amoeba_wars import odds, reach, schema, tasks
+from amoeba_suite.games.amoeba_wars import jumps, odds, reach, schema, tasks
 from amoeba_suite.games.amoeba_wars.fleets import MONITOR, counts, of, owner, total
 from amoeba_suite.games.amoeba_wars.galaxy import each
 from amoeba_suite.games.amoeba_wars.handles import system_handle
@@ -150,8 +150,8 @@ def _note(book: Rulebook, view: View, prompt: str, task: Any) -> Text | None:
             key = "view.notes.must" if book.must[task.card] else "view.notes.may"
             return Text(key, {"card": task.card})
         case tasks.Jump():
-            left = max(0, task.points - sum(task.values))
-            args = {"card": task.card, "points": left, "spare": task.spare, "n": len(task.values)}
+            points, spare = jumps.left(task)
+            args = {"card": task.card, "points": points, "spare": spare, "n": len(task.values)}
             return Text("view.notes.jump" if task.card >= 0 else "view.notes.jump_three", args)
         case tasks.Show():
             return Text(f"view.notes.{prompt}")

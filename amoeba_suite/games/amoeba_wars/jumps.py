@@ -65,6 +65,13 @@ def within(task: Jump, value: int) -> bool:
     return sum(values[: max(len(values) - task.spare, 0)]) <= task.points
 
 
+def left(task: Jump) -> tuple[int, int]:
+    """Points and places for nothing that are left, if points are used before such places."""
+    values = sorted(task.values)
+    paid = next(n for n in range(len(values), -1, -1) if sum(values[:n]) <= task.points)
+    return task.points - sum(values[:paid]), task.spare - (len(values) - paid)
+
+
 def offer_jumps(ready: Ready, book: Rulebook, public: Public) -> list[Action]:
     """See ``offer``."""
     task: Any = public.pending[-1]

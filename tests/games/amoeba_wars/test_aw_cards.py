@@ -3,8 +3,10 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from amoeba_suite.core.contract import Chance, Decide
+from amoeba_suite.games.amoeba_wars import jumps
 from amoeba_suite.games.amoeba_wars.fleets import counts
 from amoeba_suite.games.amoeba_wars.moves import AmoebaWars
 from amoeba_suite.games.amoeba_wars.schema import (
@@ -22,6 +24,7 @@ from amoeba_suite.games.amoeba_wars.schema import (
     Zap,
 )
 from amoeba_suite.games.amoeba_wars.state import State
+from amoeba_suite.games.amoeba_wars.tasks import Jump
 
 
 def met(game: AmoebaWars, card: int, **position: Any) -> State:
@@ -201,3 +204,19 @@ def test_aw_083_a_partly_declined_gain(game: AmoebaWars) -> None:
     assert state.public.what == "gain"
     state = game.apply(state, Place("dawnhold")).state
     assert counts(state.public.board.fleets[game.galaxy.homes[0]])[2:4] == (3, 0)
+
+
+@pytest.mark.parametrize("points", [0, 4, 5, 6, 7])
+@pytest.mark.parametrize("spare", [0, 3])
+def test_what_is_left_of_a_hyperjump_is_what_may_still_go(points: int, spare: int) -> None:
+    """AW-096: "3 ships may jump" was still said when one had jumped."""
+    todo = [Jump(20 if points else -1, points, spare)]
+    while todo:
+        task = todo.pop()
+        left, free = jumps.left(task)
+        assert left >= 0 and free >= 0
+        for value in range(1, 6):
+            may = jumps.within(task, value)
+            assert may == (value <= left or free > 0), (task.values, value)
+            if may and value < 5 and (not task.values or value >= task.values[-1]):
+                todo.append(replace(task, values=(*task.values, value)))
