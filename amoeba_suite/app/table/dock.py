@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -18,12 +17,11 @@ from PySide6.QtWidgets import (
 )
 
 from amoeba_suite.app import fonts
-from amoeba_suite.app.emblems import paint_emblem
 from amoeba_suite.app.table.actions import ActionsPane
 from amoeba_suite.app.table.logpane import LogPane
+from amoeba_suite.app.table.playercard import ROW, PlayerCard, PlayerLine
 from amoeba_suite.app.table.rulespane import RulesPane
-from amoeba_suite.app.tokens import SEATS
-from amoeba_suite.app.widgets import overline
+from amoeba_suite.app.widgets import label, overline
 
 if TYPE_CHECKING:
     from amoeba_suite.app.context import AppContext
@@ -32,118 +30,13 @@ WIDTH = 304
 WIDE = 360
 LARGER = 1.5
 """Pixels that texts of a wide dock are larger by: 15 for what is 13.5 else."""
-ROW = 44
+HEAD, GAP, BELOW = 28, 4, 8
+"""Above the players, between two, and below them."""
+LOW_GAP = 1
 MOST_WIDTH = (1 << 24) - 1
 """Qt's own word for no limit."""
 TABS = ("actions", "log", "rules")
 TAB_ICONS = {"actions": "bolt", "log": "list", "rules": "book"}
-
-
-class PlayerLine(Struct, frozen=True):
-    """One player, his texts ready to show."""
-
-    name: str
-    level: str = ""
-    """Level of a computer player; empty for a person."""
-    facts: str = ""
-    score: str = ""
-    unit: str = ""
-    active: bool = False
-
-
-class PlayerCard(QWidget):
-    """One row: badge, name, level, facts, score. The active one is raised and has a bar."""
-
-    def __init__(self, context: "AppContext", colour: int) -> None:
-        super().__init__()
-        self.context = context
-        self.colour = colour
-        self.line = PlayerLine("")
-        self.setFixedHeight(ROW)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        context.theme.changed.connect(self.update)
-
-    def set_line(self, line: PlayerLine) -> None:
-        """Show this."""
-        self.line = line
-        turn = self.context.tr("table.players.turn") if line.active else ""
-        parts = (line.name, line.level, turn, line.facts, f"{line.score} {line.unit}".strip())
-        self.setAccessibleName(", ".join(part for part in parts if part))
-        self.setToolTip(", ".join(part for part in parts if part))
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Qt: draw it."""
-        painter = QPainter(self)
-        try:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._paint(painter)
-        finally:
-            painter.end()
-
-    def _paint(self, painter: QPainter) -> None:
-        tokens, line = self.context.theme.tokens, self.line
-        if line.active:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(tokens.raised))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(8, 1, -4, -1), 6, 6)
-            bar = QRectF(8, 3, 3.5, ROW - 6)
-            painter.fillRect(bar, QColor(SEATS[self.colour].line(tokens)))
-        paint_emblem(painter, QRectF(20, 8, 28, 28), self.colour, tokens)
-        right = self._paint_score(painter)
-        room = right - 58 - 8
-        two = bool(line.facts)
-        self._paint_name(painter, QRectF(58, 4 if two else 12, room, 20))
-        if two:
-            painter.setFont(fonts.text(12))
-            painter.setPen(QColor(tokens.text2))
-            facts = self._cut(painter, line.facts, room)
-            painter.drawText(QRectF(58, 22, room + 4, 18), Qt.AlignmentFlag.AlignVCenter, facts)
-
-    def _paint_name(self, painter: QPainter, box: QRectF) -> None:
-        tokens, line = self.context.theme.tokens, self.line
-        level = fonts.text(12)
-        wide = QFontMetricsF(level).horizontalAdvance(line.level) + 26 if line.level else 0.0
-        painter.setFont(fonts.text(14, 600))
-        painter.setPen(QColor(tokens.text))
-        name = self._cut(painter, line.name, box.width() - wide)
-        flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
-        painter.drawText(box, flags, name)
-        if line.level:
-            x = box.left() + painter.fontMetrics().horizontalAdvance(name) + 8
-            bot = self.context.icons.pixmap("bot", "text2", 14, self.devicePixelRatioF())
-            painter.drawPixmap(QPointF(x, box.center().y() - 7), bot)
-            painter.setFont(level)
-            painter.setPen(QColor(tokens.text2))
-            painter.drawText(QRectF(x + 18, box.top(), wide, box.height()), flags, line.level)
-
-    def _paint_score(self, painter: QPainter) -> float:
-        """Returns where the room for the name ends."""
-        tokens, line = self.context.theme.tokens, self.line
-        if not line.score:
-            return self.width() - 12.0
-        big, small = fonts.text(18, 700, tabular=True), fonts.text(11.5)
-        wide = max(
-            QFontMetricsF(big).horizontalAdvance(line.score),
-            QFontMetricsF(small).horizontalAdvance(line.unit),
-        )
-        box = QRectF(self.width() - 12 - wide - 2, 3, wide + 2, 22)
-        painter.setFont(big)
-        painter.setPen(QColor(tokens.text))
-        if not line.unit:
-            box.moveTop(11)
-        painter.drawText(
-            box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, line.score
-        )
-        if line.unit:
-            painter.setFont(small)
-            painter.setPen(QColor(tokens.text2))
-            painter.drawText(box.translated(0, 20), Qt.AlignmentFlag.AlignRight, line.unit)
-        return box.left()
-
-    def _cut(self, painter: QPainter, text: str, room: float) -> str:
-        metrics = QFontMetricsF(painter.font())
-        return metrics.elidedText(text, Qt.TextElideMode.ElideRight, room + 1)
 
 
 class TabButton(QAbstractButton):
@@ -204,6 +97,8 @@ class Dock(QFrame):
         self.context = context
         self.setFixedWidth(WIDTH)
         self.title = overline()
+        self.unit = label("", 11.5, tone="2")
+        """What the players' figures count, where their own rows do not say it."""
         self.players = [PlayerCard(context, colour) for colour in colours]
         self.moves = ActionsPane(context)
         self.log = LogPane(context, colours)
@@ -224,16 +119,39 @@ class Dock(QFrame):
         context.theme.changed.connect(self.update)
 
     def _lay_players(self, layout: QVBoxLayout) -> None:
-        head = QHBoxLayout()
-        head.setContentsMargins(13, 10, 12, 4)
-        head.addWidget(self.title)
-        layout.addLayout(head)
-        rows = QVBoxLayout()
-        rows.setContentsMargins(0, 0, 0, 8)
-        rows.setSpacing(4)
+        head = QWidget()
+        head.setFixedHeight(HEAD)
+        words = QHBoxLayout(head)
+        words.setContentsMargins(13, 10, 12, 4)
+        words.addWidget(self.title, 1)
+        words.addWidget(self.unit)
+        layout.addWidget(head)
+        self.rows = QVBoxLayout()
+        self.rows.setContentsMargins(0, 0, 0, BELOW)
+        self.rows.setSpacing(GAP)
         for card in self.players:
-            rows.addWidget(card)
-        layout.addLayout(rows)
+            self.rows.addWidget(card)
+        layout.addLayout(self.rows)
+
+    @property
+    def low(self) -> bool:
+        """Whether each player has one line only."""
+        return any(card.low for card in self.players)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt: a new size. The tabs always get half of the height."""
+        super().resizeEvent(event)
+        count = len(self.players)
+        full = HEAD + count * ROW + (count - 1) * GAP + BELOW
+        low = full > self.height() / 2
+        for card in self.players:
+            card.set_low(low)
+        self.rows.setSpacing(LOW_GAP if low else GAP)
+        self._say_unit()
+
+    def _say_unit(self) -> None:
+        units = {card.line.unit for card in self.players}
+        self.unit.setText(units.pop() if self.low and len(units) == 1 else "")
 
     def _lay_panes(self) -> QHBoxLayout:
         """The open tab, and to its right the log where there is room for both."""
@@ -331,6 +249,7 @@ class Dock(QFrame):
         """Show the players, by seat."""
         for card, line in zip(self.players, lines, strict=True):
             card.set_line(line)
+        self._say_unit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Qt: draw the ground, the edge, and the line above and below the tabs."""

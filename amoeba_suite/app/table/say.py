@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from amoeba_suite.app.table.actions import Row
-from amoeba_suite.app.table.dock import PlayerLine
 from amoeba_suite.app.table.gameover import Ending, Memory, Standing
 from amoeba_suite.app.table.logpane import Line, lines
+from amoeba_suite.app.table.playercard import PlayerLine
 from amoeba_suite.app.table.topbar import PhaseMark
 from amoeba_suite.core import document
 from amoeba_suite.core.contract import Frame, Over, Seat
-from amoeba_suite.core.present import Presenter, ShowsWork, Step, Summary, Text
+from amoeba_suite.core.present import Presenter, ShowsWork, Summary, Text, WorkStep
 from amoeba_suite.core.table import Computer, LogEntry, Table
 from amoeba_suite.core.wording import Wording
 
@@ -97,7 +97,7 @@ class Says:
             for work in self.presenter.worked(frame)
         ]
 
-    def _step(self, step: Step) -> str:
+    def _step(self, step: WorkStep) -> str:
         result = document.literal(self.text(step.result))
         if len(result) <= SHORT:
             result = result.replace(" ", UNBROKEN)
