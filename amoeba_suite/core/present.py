@@ -96,7 +96,7 @@ class Chart(Struct, frozen=True):
     series: tuple[Series, ...]
 
 
-class Step(Struct, frozen=True):
+class WorkStep(Struct, frozen=True):
     """One line of a worked rule: what is reckoned, and what it comes to."""
 
     text: Text
@@ -107,7 +107,7 @@ class Worked(Struct, frozen=True):
     """A rule at work with the numbers of the present position."""
 
     title: Text
-    steps: tuple[Step, ...]
+    steps: tuple[WorkStep, ...]
 
 
 class Summary(Struct, frozen=True):

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from amoeba_suite.core.contract import Frame
-from amoeba_suite.core.present import Step, Text, Worked
+from amoeba_suite.core.present import Text, Worked, WorkStep
 from amoeba_suite.games.galactic_strike_force import schema
 from amoeba_suite.games.galactic_strike_force.book import INDEX, PHASE_OF, PHASES
 from amoeba_suite.games.galactic_strike_force.glance import Duel
@@ -54,7 +54,7 @@ def _credits(frame: Frame[Any, View], show: Show) -> Iterator[Worked]:
         args = {"values": values, "more": s.modifier}
         total = Text("view.work.credits", {"n": max(0, sum(values) + s.modifier)})
         if values or s.modifier:
-            yield Worked(_title(s.ship), (Step(Text("view.work.hand", args), total),))
+            yield Worked(_title(s.ship), (WorkStep(Text("view.work.hand", args), total),))
         return
     rows = []
     for action in frame.actions:
@@ -63,7 +63,7 @@ def _credits(frame: Frame[Any, View], show: Show) -> Iterator[Worked]:
             price = show.glance(frame.view).price(seat, at, action.deck)
             args = {"card": frame.view.tops[at][action.deck], "has": s.credits, "price": price}
             left = Text("view.work.left", {"n": s.credits - price})
-            rows.append(Step(Text("view.work.buy", args), left))
+            rows.append(WorkStep(Text("view.work.buy", args), left))
     if rows:
         yield Worked(_title(s.ship), tuple(rows))
 
@@ -92,30 +92,32 @@ def _duels(frame: Frame[Any, View], show: Show) -> Iterator[Worked]:
         yield Worked(Text("view.work.duel", args), tuple(_steps(duel, e.weaponry + e.defense)))
 
 
-def _steps(duel: Duel, energy: int) -> Iterator[Step]:
+def _steps(duel: Duel, energy: int) -> Iterator[WorkStep]:
     dealt = max(0, duel.weaponry - duel.foe_defense)
     args = {"w": duel.weaponry, "d": duel.foe_defense}
-    yield Step(Text("view.work.deals", args), Text("view.work.dealt", {"n": dealt}))
+    yield WorkStep(Text("view.work.deals", args), Text("view.work.dealt", {"n": dealt}))
     if duel.kills:
-        yield Step(Text("view.work.energy", {"n": energy}), Text("view.work.scrapped"))
+        yield WorkStep(Text("view.work.energy", {"n": energy}), Text("view.work.scrapped"))
     else:
         keeps = {"w": duel.left[0], "d": duel.left[1]}
-        yield Step(Text("view.work.keeps"), Text("view.work.pair", keeps))
+        yield WorkStep(Text("view.work.keeps"), Text("view.work.pair", keeps))
         args = {"d": duel.foe_defense, "n": energy}
-        yield Step(Text("view.work.kill", args), Text("view.work.weaponry", {"n": duel.kill_at}))
+        yield WorkStep(
+            Text("view.work.kill", args), Text("view.work.weaponry", {"n": duel.kill_at})
+        )
     args = {"w": duel.foe_weaponry, "d": duel.defense}
     taken = Text("view.work.taken", {"n": duel.taken})
-    yield Step(Text("view.work.takes", args), taken)
+    yield WorkStep(Text("view.work.takes", args), taken)
     if duel.prevented:
         args = {"taken": duel.taken, "n": duel.prevented}
         left = Text("view.work.taken", {"n": duel.taken - duel.prevented})
-        yield Step(Text("view.work.prevented", args), left)
+        yield WorkStep(Text("view.work.prevented", args), left)
     if duel.grounds:
-        yield Step(Text("view.work.lost"), Text("view.work.grounds"))
+        yield WorkStep(Text("view.work.lost"), Text("view.work.grounds"))
     elif duel.lost_weaponry or duel.lost_defense:
         args = {"w": duel.lost_weaponry, "d": duel.lost_defense}
         gone = {"n": len(duel.scrapped), "techs": duel.scrapped}
-        yield Step(Text("view.work.lost"), Text("view.work.loses", {**args, **gone}))
+        yield WorkStep(Text("view.work.lost"), Text("view.work.loses", {**args, **gone}))
 
 
 def _possible(frame: Frame[Any, View], show: Show) -> Iterator[Worked]:
@@ -134,7 +136,7 @@ def _possible(frame: Frame[Any, View], show: Show) -> Iterator[Worked]:
                 "fd": duel.defense,
             }
             result = {"dealt": max(0, duel.weaponry - duel.foe_defense), "taken": duel.taken}
-            rows.append(Step(Text("view.work.could", args), Text("view.work.both", result)))
+            rows.append(WorkStep(Text("view.work.could", args), Text("view.work.both", result)))
     if rows:
         args = {"ship": view.public.ships[view.public.asked].ship}
         yield Worked(Text("view.work.choice", args), tuple(rows))
@@ -156,5 +158,5 @@ def _flips(frame: Frame[Any, View], show: Show) -> Iterator[Worked]:
             result = Text("view.work.clears")
         else:
             result = Text("view.work.flips", {"n": look.flips})
-        rows.append(Step(Text("view.work.sector", args), result))
+        rows.append(WorkStep(Text("view.work.sector", args), result))
     yield Worked(Text("view.work.outlook"), tuple(rows))

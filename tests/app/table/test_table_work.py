@@ -6,12 +6,12 @@ import pytest
 from table_play import settle
 
 from amoeba_suite.core.document import literal, plain
-from amoeba_suite.core.present import ShowsWork, Step, Text, Worked
+from amoeba_suite.core.present import ShowsWork, Text, Worked, WorkStep
 
 
 def work(*lines: tuple[str, str]) -> Worked:
     """A box whose title and lines are said as they stand: there is no wording for them."""
-    steps = tuple(Step(Text(text), Text(result) if result else None) for text, result in lines)
+    steps = tuple(WorkStep(Text(text), Text(result) if result else None) for text, result in lines)
     return Worked(Text("sums"), steps)
 
 
