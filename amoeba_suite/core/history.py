@@ -256,7 +256,9 @@ class History:
         final = 0
         for step, seen in zip(steps, shown, strict=True):
             taught = alone or len(shown) - shown.count(seen) >= _NEWS
-            final += isinstance(game.turn(step.state), Chance) or (step.sealed and taught)
+            turn = game.turn(step.state)
+            ends = isinstance(turn, Chance) or (self._secrets and isinstance(turn, Over))
+            final += ends or (step.sealed and taught)
         return final >= _NEWS
 
     def redo_end(self, seat: Seat) -> int:

@@ -5,7 +5,7 @@ from typing import Any
 
 import core_games as games
 import pytest
-from core_games import Add, Peek, add, do, new_nim, new_null, play
+from core_games import Add, Peek, add, do, mover, new_nim, new_null, play
 
 from amoeba_suite.core.contract import Chance, Decide, Seat, Step
 from amoeba_suite.core.history import Position
@@ -187,6 +187,22 @@ def test_what_undo_will_not_come_back_over_is_known_before() -> None:
         session = asked()
         session.submit(Seat(1), action, session.ply)
         assert session.undo_state(Seat(1)).possible is (action not in final)
+
+
+def test_the_end_of_a_game_with_secrets_is_final() -> None:
+    """Undo stops there, as the end may lay all open; where nothing is hidden it does not."""
+    for seed in range(12):
+        session, rng, foretold = new_null("hc"), Random(seed), False
+        while not session.finished:
+            seat = mover(session)
+            action = rng.choice(session.frame(seat).actions)
+            foretold = session.is_final(seat, action)
+            session.submit(seat, action, session.ply)
+        assert foretold, seed
+    open_game = new_nim("hh", goal=3)
+    assert not open_game.is_final(Seat(0), Add(3))
+    add(open_game, 3)
+    assert open_game.finished and open_game.undo_state(Seat(0)).possible
 
 
 def test_whether_an_action_is_final_does_not_give_away_what_is_hidden() -> None:

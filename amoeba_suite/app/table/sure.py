@@ -29,6 +29,7 @@ class Sure:
         if (
             moment == self._asked
             or len(actions) < 2
+            or action not in actions  # too late: the session says why, and no rule meets it
             or page.presenter.path(action) != (END,)
             or not page.context.settings.value.confirm
             or not page.session.is_final(seat, action)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -76,6 +77,19 @@ def test_nobody_is_asked_about_what_is_no_end(open_page: Any) -> None:
     page.bridge.act(next(a for a in page.bridge.frame.actions if isinstance(a, Play)))
     assert page.session.ply > ply
     assert toasts(page) == []
+
+
+def test_an_end_that_comes_too_late_is_the_sessions_to_refuse(open_page: Any) -> None:
+    """Nothing is foretold of what the rules do not allow, which they need not be able to do."""
+    page = open_page("hc", hand=3)
+    frame = page.bridge.frame
+    page.bridge.frame = replace(
+        frame, actions=tuple(a for a in frame.actions if not isinstance(a, Draw))
+    )
+    asked: list[Any] = []
+    page.session.is_final = lambda *of: asked.append(of)
+    page.bridge.act(Draw())
+    assert (asked, toasts(page)) == ([], [])
 
 
 def test_nobody_is_asked_twice_who_gives_nothing_up(
