@@ -41,6 +41,8 @@ class BoardView(QGraphicsView):
     touched = Signal()
     """Before a press or a key reaches the scene: running animations are to finish now."""
     focus_moved = Signal(str)
+    moved = Signal()
+    """Everything lies elsewhere: zoomed, panned, or laid out anew."""
     letter_alone = Signal(str)
     """A letter that might have begun a place, but nothing came after it: a key like others."""
 
@@ -90,6 +92,7 @@ class BoardView(QGraphicsView):
         """Lay the scene out for the present size, all of it in sight."""
         self._zoom = 1.0
         self.resetTransform()
+        self.moved.emit()
         if self.game_scene is None:
             return
         size = QSizeF(self.viewport().size())
@@ -101,6 +104,7 @@ class BoardView(QGraphicsView):
 
     def zoom_by(self, factor: float) -> None:
         """Zoom about the pointer, within 50 to 300 % of the fitted size."""
+        self.moved.emit()
         at = self.mapToScene(self.mapFromGlobal(QCursor.pos()))
         if self.game_scene is not None and self.game_scene.zoom_at(factor, at):
             return
@@ -110,6 +114,7 @@ class BoardView(QGraphicsView):
 
     def pan_by(self, dx: float, dy: float) -> None:
         """Move what is seen by that many pixels."""
+        self.moved.emit()
         if self.game_scene is not None and self.game_scene.move_by(dx, dy):
             return
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()

@@ -45,8 +45,10 @@ class Peek(QWidget):
         self.hide()
         page.scene.hovered.connect(self.look)
         page.view.focus_moved.connect(self.look)
-        page.bridge.lit.connect(self.look)
-        page.director.shown.connect(self.look)
+        page.bridge.lit.connect(self.renew)
+        page.director.shown.connect(self.renew)
+        page.view.moved.connect(self.again)
+        page.context.theme.changed.connect(self.again)
 
     def look(self, *_: object) -> None:
         """Something else may be pointed at, focused or chosen."""
@@ -58,6 +60,18 @@ class Peek(QWidget):
                 self._show()
             elif not self._timer.isActive():
                 self._timer.start()
+
+    def renew(self, *_: object) -> None:
+        """What it shows or covers may look otherwise now, and may be clicked."""
+        if self.isVisible() and self._wanted():
+            self._show()
+        else:
+            self.look()
+
+    def again(self) -> None:
+        """Away while everything moves; what is pointed at then comes back in its own time."""
+        self.drop()
+        self.look()
 
     def drop(self) -> None:
         """Away with it, and with what it said."""

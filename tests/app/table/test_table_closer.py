@@ -61,6 +61,28 @@ def test_the_keyboard_and_a_choice_open_it_too(open_page: Any, qtbot: Any) -> No
     shown(page, qtbot, second)
 
 
+def test_it_gives_way_to_what_can_be_clicked_now_and_to_what_moves(
+    open_page: Any, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = open_page("hc", hand=3)
+    card, other = a_card(page), a_card(page, 1)
+    page.scene.hover(card)
+    shown(page, qtbot, card)
+    under = page.peek.geometry()
+    under.moveTopLeft(page.view.viewport().mapFrom(page.ground, under.topLeft()))
+    area = page.view.mapToScene(under).boundingRect()
+    place = page.scene.handle_rect
+    monkeypatch.setattr(page.scene, "handle_rect", lambda h: area if h == other else place(h))
+    before = page.peek.geometry()
+    page.bridge.lit.emit((other,), ())
+    assert not page.peek.isVisible() or not page.peek.geometry().intersects(before)
+    shown(page, qtbot, card)
+    for move in (lambda: page.view.pan_by(5, 0), lambda: page.view.zoom_by(1.1), page.view.fit):
+        move()
+        assert not page.peek.isVisible()
+        shown(page, qtbot, card)
+
+
 def test_it_can_be_switched_off_and_is_not_for_a_hand_face_down(open_page: Any, qtbot: Any) -> None:
     page = open_page("hc", hand=3)
     page.context.settings.change(peek=False)
