@@ -17,6 +17,9 @@ class Hints:
         self._asked = False
         self._ply = -1
         """For which decision the hint is."""
+        self._puzzle = False
+        """Whether there has been a way out: if it were asked only while there is one, the missing
+        button would tell that there is none any more."""
 
     def hint(self) -> None:
         """Once: what kind of move. Twice: which one."""
@@ -47,7 +50,8 @@ class Hints:
     def can_check(self) -> bool:
         """Whether there is a puzzle of which one may ask if it can still be solved."""
         page = self.page
-        return page.bridge.person is not None and page.session.way_out() is not None
+        self._puzzle = self._puzzle or page.session.way_out() is not None
+        return self._puzzle and page.bridge.person is not None
 
     def check(self) -> None:
         """Say whether the puzzle can still be solved, and in how many moves; not by which."""

@@ -35,6 +35,17 @@ def test_a_puzzle_says_whether_and_in_how_many_moves_it_can_be_solved(
         assert page.session.way_out() == left
 
 
+def test_the_question_stays_when_the_answer_is_no(
+    open_page: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A button that goes with the last way out would answer before it is asked."""
+    page = open_page("h", plugin=AMOEBA_1975, practice=True, mode="study")
+    monkeypatch.setattr(type(page.session.game), "solve", lambda *_: None)
+    page.bridge.act(page.bridge.frame.actions[0])
+    question(page).click()
+    assert page.promptbar.second.startswith("No way")
+
+
 def test_where_there_is_no_puzzle_nobody_can_ask(open_page: Any) -> None:
     for kinds, mode in (("hc", "duel"), ("h", "patience")):
         page = open_page(kinds, plugin=AMOEBA_1975, mode=mode)
