@@ -1,5 +1,6 @@
 """How large everything is: the size of the settings, and whether a screen has room for it."""
 
+import math
 import os
 from typing import TYPE_CHECKING
 
@@ -18,24 +19,27 @@ LEAST_WIDTH, LEAST_HEIGHT = 800, 480
 
 def apply_scale(percent: int) -> None:
     """Make everything that much larger; before Qt starts, on top of the user's own factor."""
-    own = os.environ.get(OURS, os.environ.get(FACTOR, ""))
-    try:
-        base = float(own) if own else 1.0
-    except ValueError:
-        base = 1.0
     if percent == 100:
         return
+    own = os.environ.get(OURS, os.environ.get(FACTOR, ""))
     os.environ[OURS] = own
-    os.environ[FACTOR] = f"{base * percent / 100:g}"
+    os.environ[FACTOR] = f"{_number(own) * percent / 100:g}"
 
 
 def scale_in_force() -> int:
     """The percent that ``apply_scale`` was last given in this process."""
     if OURS not in os.environ:
         return 100
-    own = os.environ[OURS]
-    base = float(own) if own else 1.0
-    return round(float(os.environ[FACTOR]) / base * 100)
+    return round(_number(os.environ.get(FACTOR, "")) / _number(os.environ[OURS]) * 100)
+
+
+def _number(factor: str) -> float:
+    """A scale factor as Qt takes it: 1 for what is none, as anybody can set that variable."""
+    try:
+        number = float(factor)
+    except ValueError:
+        return 1.0
+    return number if 0 < number < math.inf else 1.0
 
 
 def restore_factor() -> None:

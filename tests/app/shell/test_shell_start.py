@@ -291,6 +291,18 @@ def test_the_largest_size_that_a_screen_has_room_for(
     assert scale.largest(QSize(*room) / 2, wanted) == best
 
 
+@pytest.mark.parametrize("own", ["", "large", "0", "-1", "inf", "nan"])
+def test_a_factor_of_the_user_that_is_none_counts_as_one(
+    own: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(scale.OURS, raising=False)
+    monkeypatch.setenv(scale.FACTOR, own)
+    scale.apply_scale(150)
+    assert (os.environ[scale.FACTOR], scale.scale_in_force()) == ("1.5", 150)
+    scale.restore_factor()
+    assert os.environ.get(scale.FACTOR, "") == own
+
+
 def test_a_stale_lock_of_a_dead_process_is_no_lock(tmp_path: Path) -> None:
     from amoeba_suite.app.single import SingleInstance
 
