@@ -338,7 +338,7 @@ class NewGameDialog(Overlay):
             value = self.context.tr("shell.on" if value else "shell.off")
         else:
             value = self.options.said(field, value)
-        return f"{option_label(self.words, field.name)}: {value}"
+        return f"{self.options.title(field)}: {value}"
 
     def table(self) -> Table:
         """What Start would start."""

@@ -2,9 +2,11 @@
 
 ``bool`` becomes a switch, ``Literal`` and enums a row or a list of choices, bounded ``int`` a
 number; ``Meta(examples=...)`` offers these numbers only. ``Meta(extra_json_schema=...)`` may say
-``advanced: true`` (folded away), ``when: {field: [values]}`` (shown only then) and ``seats: true``
-(``seat1`` and so on are shown as whoever sits there, ``person`` as the first person). The words
-are ``options.<field>``, ``options.<field>_help`` and ``options.<field>_<value>`` in its wording.
+``advanced: true`` (folded away), ``when: {field: [values]}`` (shown only then), ``seats: true``
+(``seat1`` and so on are shown as whoever sits there, ``person`` as the first person) and
+``seat: 1`` (the option is that seat's own: not shown without that seat). The words are
+``options.<field>``, ``options.<field>_help`` and ``options.<field>_<value>`` in its wording, and
+``options.<field>_of`` with ``{name}``, who sits at the option's seat.
 """
 
 import enum
@@ -14,7 +16,7 @@ import msgspec
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.widgets.buttons import Button
@@ -53,6 +55,8 @@ class OptionField(Struct, frozen=True):
     when: dict[str, list[Any]] = {}
     seats: bool = False
     """Its values name seats."""
+    seat: int = 0
+    """Whose own it is, from 1; 0 for everybody's."""
 
 
 def read_fields(options: type) -> tuple[OptionField, ...]:
@@ -89,6 +93,7 @@ def _read(field: Any, written: tuple[Any, ...]) -> OptionField | None:
         "advanced": bool(extra.get("advanced", False)),
         "when": extra.get("when", {}),
         "seats": bool(extra.get("seats", False)),
+        "seat": int(extra.get("seat", 0)),
     }
     match kind:
         case inspect.BoolType():
@@ -142,6 +147,7 @@ class OptionsForm(QWidget):
         self.fields = tuple(f for f in read_fields(options) if f.name != without)
         self.inputs: dict[str, Any] = {}
         self._rows: dict[str, QWidget] = {}
+        self._titles: dict[str, QLabel] = {}
         self._players: tuple[Player, ...] = ()
         layout = column(self, spacing=14)
         self._advanced = QWidget()
@@ -172,7 +178,8 @@ class OptionsForm(QWidget):
 
     def _row(self, field: OptionField) -> QWidget:
         name = option_label(self._wording, field.name)
-        words = column(None, label(name, 14, 600, wrap=True), spacing=2)
+        self._titles[field.name] = label(name, 14, 600, wrap=True)
+        words = column(None, self._titles[field.name], spacing=2)
         help_key = f"options.{field.name}_help"
         if self._wording.has(help_key):
             words.addWidget(label(self._wording.text(help_key), 12.5, tone="2", wrap=True))
@@ -234,6 +241,28 @@ class OptionsForm(QWidget):
                 there = [v for v in field.choices if _number(v) <= len(players)]
                 combo: Combo = self.inputs[field.name]
                 combo.set_choices([(v, self._fitting(field, v), "") for v in there], field.default)
+            if field.seat:
+                self._titles[field.name].setText(self._title_fitting(field))
+                self.inputs[field.name].setAccessibleName(self.title(field))
+
+    def title(self, field: OptionField, name: str = "") -> str:
+        """The name of an option, with the name of whoever sits at its seat (or ``name``)."""
+        key = f"options.{field.name}_of"
+        if not name and 0 < field.seat <= len(self._players):
+            name = self._players[field.seat - 1].name
+        if not name or not self._wording.has(key):
+            return option_label(self._wording, field.name)
+        return self._wording.text(key, name=name)
+
+    def _title_fitting(self, field: OptionField) -> str:
+        title = self.title(field)
+        metrics = QFontMetrics(fonts.text(14, 600))
+        over = metrics.horizontalAdvance(title) - ROOM
+        if over <= 0 or field.seat > len(self._players):
+            return title
+        name = self._players[field.seat - 1].name
+        room = metrics.horizontalAdvance(name) - over
+        return self.title(field, metrics.elidedText(name, Qt.TextElideMode.ElideRight, room))
 
     def said(self, field: OptionField, value: Any) -> str:
         """One value of an option, in words."""
@@ -299,7 +328,8 @@ class OptionsForm(QWidget):
         known = {**self.values(), **others}
         for field in self.fields:
             matters = all(known.get(name) in allowed for name, allowed in field.when.items())
-            self._rows[field.name].setVisible(matters)
+            there = not self._players or field.seat <= len(self._players)
+            self._rows[field.name].setVisible(matters and there)
 
     def matters(self, name: str) -> bool:
         """Whether an option is one that matters now."""

@@ -36,7 +36,6 @@ SectorChoice = Literal[
     "old_foundry_belt",
     "pilgrims_gate",
 ]
-_Ship = Annotated[ShipChoice, Meta(extra_json_schema=_MORE)]
 _Sector = Annotated[SectorChoice, Meta(extra_json_schema=_MORE)]
 
 
@@ -70,12 +69,12 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         int, Meta(ge=0, le=99, examples=[0, 10, 15, 25], extra_json_schema=_MORE)
     ] = 0
     """Rounds after which a game ends unfinished, for tests; 0 for never (GSF-157)."""
-    ship1: _Ship = "any"
-    ship2: _Ship = "any"
-    ship3: _Ship = "any"
-    ship4: _Ship = "any"
-    ship5: _Ship = "any"
-    ship6: _Ship = "any"
+    ship1: Annotated[ShipChoice, Meta(extra_json_schema={**_MORE, "seat": 1})] = "any"
+    ship2: Annotated[ShipChoice, Meta(extra_json_schema={**_MORE, "seat": 2})] = "any"
+    ship3: Annotated[ShipChoice, Meta(extra_json_schema={**_MORE, "seat": 3})] = "any"
+    ship4: Annotated[ShipChoice, Meta(extra_json_schema={**_MORE, "seat": 4})] = "any"
+    ship5: Annotated[ShipChoice, Meta(extra_json_schema={**_MORE, "seat": 5})] = "any"
+    ship6: Annotated[ShipChoice, Meta(extra_json_schema={**_MORE, "seat": 6})] = "any"
     sector1: _Sector = "any"
     sector2: _Sector = "any"
     sector3: _Sector = "any"

@@ -165,3 +165,36 @@ def test_a_chosen_seat_stays_chosen_while_it_is_there(shell: Shell, context: App
     assert dialog.table().options.team == "person" and not dialog.problem()
     dialog.options.set_values({"team": "seat3"})
     assert dialog.table().options.team == "person", "there is no such seat"
+
+
+def test_a_seats_own_options_are_there_with_the_seat_and_have_its_name(
+    shell: Shell, context: AppContext, settle: Settle
+) -> None:
+    """The Ships of Galactic Strike Force (GSF-013): whatever is changed at the seats."""
+    dialog = open_dialog(shell, context.game("galactic_strike_force"))
+    seats, form = dialog.seats, dialog.options
+    own = [f for f in form.fields if f.seat]
+    assert [f.seat for f in own] == [1, 2, 3, 4, 5, 6]
+
+    def titles() -> list[str]:
+        return [form._titles[f.name].text() for f in own if form.matters(f.name)]
+
+    seats.fill([SeatMemory("Ann", "", 0), SeatMemory("Bo", "hard", 1), SeatMemory("Cy", "", 2)])
+    assert titles() == ["Ship of Ann", "Ship of Bo", "Ship of Cy"]
+    assert form.inputs["ship2"].accessibleName() == "Ship of Bo"
+    form.set_values({"ship3": "vigilance", "ship6": "tharendim"})
+    dialog._check()
+    assert "Ship of Cy: Vigilance" in dialog.summary.text()
+    assert "Tharendim" not in dialog.summary.text()
+    options = dialog.table().options
+    assert (options.ship3, options.ship6) == ("vigilance", "any"), "nobody sits at seat 6"
+    seats.rows[2].name.setText("")
+    assert titles() == ["Ship of Ann", "Ship of Bo", "Ship of seat 3"]
+    seats.rows[2].name.setText("W" * 24)
+    assert titles()[2].startswith("Ship of WW") and titles()[2].endswith("…")
+    form.unfold(True)
+    settle()
+    assert cut(dialog) == []
+    seats.fill([SeatMemory("Ann", "", 0), SeatMemory("Bo", "", 1)])
+    assert titles() == ["Ship of Ann", "Ship of Bo"]
+    assert dialog.table().options.ship3 == "any" and not dialog.problem()
