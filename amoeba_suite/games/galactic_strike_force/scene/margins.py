@@ -76,9 +76,10 @@ def paint_leader(painter: QPainter, rect: QRectF, args: Leader, ink: Ink) -> Non
     painter.restore()
     pad, high = 8.0, rect.height()
     size = max(11.0, min(16.0, rect.width() * 0.1))
-    title = QRectF(rect.left() + pad, rect.top() + 6, rect.width() - 2 * pad, size * 2.6)
-    paint_name(painter, title, args.title, light, size)
     pill_h = max(18.0, min(max(24.0, rect.width() * 0.14), high * 0.14))
+    title_h = min(size * 2.6, high - 6 - pill_h - 7)
+    title = QRectF(rect.left() + pad, rect.top() + 6, rect.width() - 2 * pad, title_h)
+    paint_name(painter, title, args.title, light, size)
     fits = QFontMetricsF(fonts.text(11.0, 700)).horizontalAdvance(plain(args.note)) <= title.width()
     note_h = max(15.0, size * 1.2) * (1.0 if fits else 1.8)
     state = QRectF(title.left(), rect.bottom() - pill_h - 7, title.width(), pill_h)
@@ -87,7 +88,9 @@ def paint_leader(painter: QPainter, rect: QRectF, args: Leader, ink: Ink) -> Non
     if art.height() > 18:
         soft = mix("#FFFFFF", look.band("opposition"), 0.35) if ink.tokens.shadows else "#000000"
         paint_hull(painter, art, args.hull, soft, light, to_left=True)
-    paint_name(painter, note, args.note, light, size * 0.86, 600)
+    if note.top() >= title.bottom() - 2:
+        # Beside Missions the panel may be too low for two names; pointing at it tells the other.
+        paint_name(painter, note, args.note, light, size * 0.86, 600)
     _paint_state(painter, state, args, ink)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(line_pen(mix(look.band("opposition"), "#FFFFFF", 0.3), 1.2))

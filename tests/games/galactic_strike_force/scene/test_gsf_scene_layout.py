@@ -6,12 +6,14 @@ from functools import partial
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QSizeF
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QImage, QPainter
 from scene_boxes import lies_inside, overlap
 
 from amoeba_suite.app.canvas.boxes import SMALLEST_TEXT, Box
 from amoeba_suite.app.canvas.labels import Label
 from amoeba_suite.games.galactic_strike_force.scene import layout as places
+from amoeba_suite.games.galactic_strike_force.scene import margins
 from amoeba_suite.games.galactic_strike_force.scene.scene import Scene
 
 SIZES = ((976, 624), (976, 704), (789, 518), (800, 384), (1560, 984), (3120, 2016))
@@ -107,3 +109,28 @@ def test_no_word_is_smaller_than_can_be_read_and_nothing_leaves_the_table(
                 assert sprite.args.size >= SMALLEST_TEXT, name
             if not name.startswith(("card:", "back:")):  # in a low window the hand only looks out
                 assert inside(sprite.box, whole), (name, frame.ply)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("missions", [0, 1, 2, 3])
+@pytest.mark.parametrize("words", [("Short", "Short"), ("Das Bareg-Threllian-Syndikat",) * 2])
+def test_no_words_of_the_flagship_panel_run_over_others(
+    scene_of: Callable[..., Scene],
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    missions: int,
+    words: tuple[str, str],
+) -> None:
+    """A Mission beside it made the panel so low that its two names were printed on each other."""
+    drawn: list[QRectF] = []
+    monkeypatch.setattr(margins, "paint_name", lambda painter, box, *rest: drawn.append(box))
+    monkeypatch.setattr(margins, "_paint_state", lambda painter, box, *rest: drawn.append(box))
+    box = places.column(places.arrange(*size), missions).panel
+    image = QImage(1, 1, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    args = margins.Leader(words[0], words[0], "threllian", "Impending", "warn", 0, words[1])
+    margins.paint_leader(painter, QRectF(0, 0, box.w, box.h), args, scene_of(3).prints.ink)
+    painter.end()
+    assert len(drawn) >= 2
+    inner = [r.adjusted(1, 1, -1, -1) for r in drawn]
+    assert not any(a.intersects(b) for a, b in itertools.combinations(inner, 2)), (box, drawn)
