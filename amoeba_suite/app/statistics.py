@@ -130,7 +130,8 @@ def _count(line: Line, result: "Result", seat: int) -> bool:
         line.streak = 0
         line.shared += top
     if seat < len(result.score):
-        line.best = max(line.best or 0, result.score[seat])
+        score = result.score[seat]
+        line.best = score if line.best is None else max(line.best, score)
     return payoff >= WIN
 
 
@@ -246,7 +247,7 @@ class StatisticsPage(QWidget):
         assert layout is not None
         _take_out(layout, self._area)
         self._area = self._records(self._context.library.results())
-        layout.addWidget(self._area)
+        layout.addWidget(self._area, 1)
 
     def _table(self, lines: Sequence[Line], who: str) -> Panel:
         say = self._context.tr

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QScrollArea
@@ -90,6 +91,11 @@ def ended(
     options = context.catalogue.plugins[game].types().options()
     table = Table(game, options, players, "1", tuple(range(len(players))), practice)
     return Result(id=str(time.time_ns()), table=table, payoff=payoff, reason="r", when=1.0)
+
+
+def test_a_best_below_nothing_is_told_as_it_is(context: AppContext) -> None:
+    lost = [replace(result(context, "devastators", n, None), score=(-n, 3)) for n in (7, 2)]
+    assert tally(lost)[0].best == -2
 
 
 ANNA, BEN = Human("Anna"), Human("Ben")
