@@ -1,6 +1,7 @@
 """Who plays what, and what a session says about it: the plain values around a game."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -106,6 +107,7 @@ PERSON = "person"
 """Value of an option that names a seat: the first with a person, or the first of all."""
 
 
+@cache  # Half a millisecond, which many quick games by lot would pay each.
 def seat_fields(options: type) -> tuple[str, ...]:
     """Options whose values name seats (``seat1``): with ``seats`` in ``extra_json_schema``."""
     from msgspec import inspect  # not needed to show the launcher
@@ -131,7 +133,7 @@ def played_options(table: Table) -> Any:
     The table keeps what was wished, so that a next game with other seats goes by it again.
     """
     seat = f"seat{first_person(table.players) + 1}"
-    named = seat_fields(type(table.options))
+    named = seat_fields(table.options.__class__)
     found = {name: seat for name in named if getattr(table.options, name) == PERSON}
     return replace(table.options, **found) if found else table.options
 
