@@ -84,15 +84,13 @@ class Around(QObject):
 
     def _mark_last(self, entries: Sequence[LogEntry], viewer: Seat | None) -> None:
         """Outline on the board what somebody else has just done, and what came of it."""
-        page, since = self.page, len(entries)
-        actors = [entry.actor for entry in entries]
-        while since and actors[since - 1] is None:
-            since -= 1
-        actor = actors[since - 1] if since else None
+        page = self.page
+        since = next((i for i in reversed(range(len(entries))) if entries[i].actor is not None), -1)
+        actor = entries[since].actor if since >= 0 else None
         if actor is None or actor == viewer:
             page.scene.mark_last((), "")
             return
-        events = [event for entry in entries[since - 1 :] for event in entry.events]
+        events = [event for entry in entries[since:] for event in entry.events]
         places = dict.fromkeys(p for event in events for p in page.presenter.place(event))
         look = SEATS[page.session.table.colours[actor]]
         page.scene.mark_last(tuple(places), look.line(page.context.theme.tokens))

@@ -20,7 +20,7 @@ from amoeba_suite.app.stage import GameScene
 from amoeba_suite.app.table.pace import SPEEDS, Pace
 from amoeba_suite.app.table.paint import text_height
 from amoeba_suite.app.widgets import Button, Segmented, Switch, heading, label
-from amoeba_suite.app.widgets.menus import Menu, Popup
+from amoeba_suite.app.widgets.menus import Menu, Popup, keep_key
 from amoeba_suite.app.widgets.overlay import Overlay
 from amoeba_suite.core.files import BadName, StorageError
 from amoeba_suite.core.library import NameTaken
@@ -222,10 +222,7 @@ class Preview(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Qt: no key means anything else while this is open."""
-        if event.type() == QEvent.Type.ShortcutOverride:
-            event.accept()
-            return True
-        return super().event(event)
+        return keep_key(event) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Any key ends it."""
