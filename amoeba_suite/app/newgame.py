@@ -315,10 +315,11 @@ class NewGameDialog(Overlay):
     def _summary(self) -> str:
         say = self.context.tr
         names = []
-        for memory in self.seats.memories():
+        for n, memory in enumerate(self.seats.memories(), start=1):
             level = level_text(self.context, memory.level)
-            named = say("shell.newgame.summary_ai", name=memory.name, level=level)
-            names.append(named if memory.level else memory.name)
+            name = memory.name or say("shell.newgame.summary_unnamed", n=n)
+            named = say("shell.newgame.summary_ai", name=name, level=level)
+            names.append(named if memory.level else name)
         lines = [say("shell.newgame.summary_players", names=names)]
         if self.mode is not None:
             lines.insert(0, choice_text(self.words, MODE, self.mode.value()) + ".")

@@ -198,3 +198,20 @@ def test_a_seats_own_options_are_there_with_the_seat_and_have_its_name(
     seats.fill([SeatMemory("Ann", "", 0), SeatMemory("Bo", "", 1)])
     assert titles() == ["Ship of Ann", "Ship of Bo"]
     assert dialog.table().options.ship3 == "any" and not dialog.problem()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("empty", ["", "   "])
+def test_the_summary_calls_a_seat_without_a_name_by_its_number(
+    shell: Shell, context: AppContext, language: str, empty: str
+) -> None:
+    context.settings.change(language=language)
+    dialog = open_dialog(shell, context.game("galactic_strike_force"))
+    dialog.seats.fill([SeatMemory("Ann", "", 0), SeatMemory("Bo", "hard", 1)])
+    told = {"en": ("Ann and Seat 2 (AI, Hard).", "Seat 1 and Bo (AI, Hard).")}
+    told["de"] = ("Ann und Platz 2 (KI, Schwer).", "Platz 1 und Bo (KI, Schwer).")
+    dialog.seats.rows[1].name.setText(empty)
+    assert dialog.summary.text().startswith(told[language][0])
+    dialog.seats.rows[1].name.setText("Bo")
+    dialog.seats.rows[0].name.setText(empty)
+    assert dialog.summary.text().startswith(told[language][1])
