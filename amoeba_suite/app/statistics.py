@@ -247,7 +247,7 @@ class StatisticsPage(QWidget):
         assert layout is not None
         _take_out(layout, self._area)
         self._area = self._records(self._context.library.results())
-        layout.addWidget(self._area, 1)
+        layout.addWidget(self._area)
 
     def _table(self, lines: Sequence[Line], who: str) -> Panel:
         say = self._context.tr
