@@ -339,6 +339,15 @@ def test_the_table_for_people(run: Run) -> None:
     assert re.search(r"level easy: [\d.]+ of 2 won = \d+% \(\d+% to \d+%\)", out)
 
 
+def test_the_table_has_the_decimal_point_of_the_language(run: Run) -> None:
+    asked = ("simulate", "null_game", *PAIR, "--games", 2, "--seed", 5)
+    english, german = (run("--language", which, *asked)[1] for which in ("en", "de"))
+    numbers = re.findall(r"\d+\.\d+", english.partition("actions a second")[0])
+    assert len(numbers) >= 6
+    assert re.findall(r"\d+,\d+", german) == [number.replace(".", ",") for number in numbers]
+    assert not re.search(r"\d\.\d", german)
+
+
 def test_without_a_seed_one_is_made_and_told(run: Run) -> None:
     told = {run("simulate", "null_game", *PAIR)[1].partition("\n")[0] for _ in range(2)}
     assert len(told) == 2

@@ -45,9 +45,12 @@ def test_replay_prints_the_log_and_the_end(journal: Path, run: Run) -> None:
     code, out, err = run("replay", journal)
     assert (code, err) == (0, "")
     assert "easy gets 2 cards" in out
-    assert out.splitlines()[-1].startswith("All cards are played: [")
+    payoff = json.loads(run("replay", journal, "--json")[1])["payoff"]
+    shares = [f"{name} {pay}" for name, pay in zip(("easy", "random"), payoff, strict=True)]
+    assert out.splitlines()[-1] == f"All cards are played: {' and '.join(shares)}"
     german = run("--language", "de", "replay", journal)[1]
     assert "easy bekommt 2 Karten" in german
+    assert german.splitlines()[-1].endswith(": " + " und ".join(shares).replace(".", ","))
 
 
 def test_replay_as_json(journal: Path, run: Run) -> None:

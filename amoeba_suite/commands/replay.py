@@ -3,7 +3,6 @@
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from amoeba_suite.commands import common
@@ -130,9 +129,12 @@ def _say(report: Report, loaded: Loaded, wording: Wording, words: Wording) -> No
         common.say(f"{entry.ply:>5}  {entry.text}")
     turn = loaded.history.now.turn
     if isinstance(turn, Over):
-        payoff = msgspec.json.encode(turn.payoff).decode()
+        shares = [
+            wording.text("cli.replay.share", name=player.name, payoff=round(payoff, 2))
+            for player, payoff in zip(loaded.table.players, turn.payoff, strict=True)
+        ]
         ending = words.text(f"endings.{turn.reason}")
-        common.say(wording.text("cli.replay.over", ending=ending, payoff=payoff))
+        common.say(wording.text("cli.replay.over", ending=ending, shares=shares))
     elif isinstance(turn, Decide):
         name = loaded.table.players[turn.seat].name
         common.say(wording.text("cli.replay.unfinished", ply=report.plies, name=name))

@@ -164,7 +164,8 @@ class Wording:
             case "number":
                 return self._number(value, rest)
             case _:
-                return _python_format(value, f"{name}:{rest}" if rest else name)
+                shown = _python_format(value, f"{name}:{rest}" if rest else name)
+                return None if shown is None else self._pointed(shown)
 
     def _plain(self, value: Any) -> str:
         if isinstance(value, Text):
@@ -175,6 +176,8 @@ class Wording:
             return self._list(value, "")
         if isinstance(value, Enum | Struct):
             return names_of(value)[0]
+        if isinstance(value, float):
+            return self._pointed(str(value))
         return "" if value is None else str(value)
 
     def _player(self, value: Any) -> str | None:
@@ -218,8 +221,11 @@ class Wording:
     def _number(self, value: Any, rest: str) -> str | None:
         if not isinstance(value, int | float) or not (rest or "0").isdigit():
             return None
-        point = self._templates.get("core.decimal_point", ".")
-        return f"{value:.{int(rest or '0')}f}".replace(".", point)
+        return self._pointed(f"{value:.{int(rest or '0')}f}")
+
+    def _pointed(self, number: str) -> str:
+        """A number as Python writes it, with the language's own decimal point."""
+        return number.replace(".", self._templates.get("core.decimal_point", "."))
 
 
 def _python_format(value: Any, spec: str) -> str | None:

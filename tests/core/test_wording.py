@@ -199,6 +199,10 @@ def test_each_language_speaks_for_itself() -> None:
     assert german.text("core.list.last", before="a", item="b") == "a und b"
     assert german.show(0.5, "percent") == "50 %"
     assert german.show(1.5, "number", "1") == "1,5"
+    for shape in ("", ".1f", "list", "plural:=Punkt|{x} Punkte"):
+        value = (1.5, 2.5) if shape == "list" else 1.5
+        shown = german.fill(f"{{x:{shape}}}" if shape else "{x}", {"x": value})
+        assert "1,5" in shown and "." not in shown, shape
     assert english.faults == german.faults == ()
 
 
