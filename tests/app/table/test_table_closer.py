@@ -9,13 +9,18 @@ from table_null_scene import NullScene
 from table_play import at, confirm, key
 
 from amoeba_suite.app.stage import CARDS
+from amoeba_suite.app.table import peek
 from amoeba_suite.app.table.popups import Preview
 from amoeba_suite.testing.null_game.state import Play
+
+SOON = 30
+"""Milliseconds that stand for those after which a card is shown."""
 
 
 @pytest.fixture(autouse=True)
 def _peeks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(NullScene, "peeks", CARDS)
+    monkeypatch.setattr(peek, "DELAY_MS", SOON)
 
 
 def a_card(page: Any, number: int = 0) -> str:
@@ -87,12 +92,12 @@ def test_it_can_be_switched_off_and_is_not_for_a_hand_face_down(open_page: Any, 
     page = open_page("hc", hand=3)
     page.context.settings.change(peek=False)
     page.scene.hover(a_card(page))
-    qtbot.wait(500)
+    qtbot.wait(5 * SOON)
     assert not page.peek.isVisible()
     page.context.settings.change(peek=True)
     page.scene.set_hand_hidden(True)
     page.peek.look()
-    qtbot.wait(500)
+    qtbot.wait(5 * SOON)
     assert not page.peek.isVisible()
 
 
