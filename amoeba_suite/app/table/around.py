@@ -9,7 +9,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from amoeba_suite.app.table.computers import Note
 from amoeba_suite.app.table.promptbar import Act
 from amoeba_suite.app.table.say import ENDS, AnyFrame
-from amoeba_suite.app.tokens import SEATS
+from amoeba_suite.app.tokens import SEATS, SeatStyle
 from amoeba_suite.core.contract import Chance, Over, Seat
 from amoeba_suite.core.present import Handle, Text
 from amoeba_suite.core.table import LogEntry
@@ -34,6 +34,8 @@ class Around(QObject):
         self._denials: list[Note] = []
         self._lit: tuple[Sequence[Handle], Sequence[Handle]] = ((), ())
         self._said = ""
+        self._last: tuple[tuple[Handle, ...], SeatStyle] = ((), SEATS[0])
+        """Where somebody else has acted last, and who that is."""
 
     def forget(self) -> None:
         """Drop what concerns only the person who was in view."""
@@ -88,12 +90,18 @@ class Around(QObject):
         since = next((i for i in reversed(range(len(entries))) if entries[i].actor is not None), -1)
         actor = entries[since].actor if since >= 0 else None
         if actor is None or actor == viewer:
-            page.scene.mark_last((), "")
-            return
-        events = [event for entry in entries[since:] for event in entry.events]
-        places = dict.fromkeys(p for event in events for p in page.presenter.place(event))
-        look = SEATS[page.session.table.colours[actor]]
-        page.scene.mark_last(tuple(places), look.line(page.context.theme.tokens))
+            self._last = (), SEATS[0]
+        else:
+            events = [event for entry in entries[since:] for event in entry.events]
+            places = dict.fromkeys(p for event in events for p in page.presenter.place(event))
+            self._last = tuple(places), SEATS[page.session.table.colours[actor]]
+        self.mark_again()
+
+    def mark_again(self) -> None:
+        """Outline the same in the colours of the theme."""
+        places, look = self._last
+        scene, tokens = self.page.scene, self.page.context.theme.tokens
+        scene.mark_last(places, look.line(tokens) if places else "")
 
     def refresh_prompt(self) -> None:
         """Prompt, buttons and title, as things stand."""

@@ -379,6 +379,7 @@ class GamePage(QWidget):
     def _rethemed(self) -> None:
         self.scene.setBackgroundBrush(self.context.theme.color("board"))
         self.scene.retheme()
+        self.around.mark_again()
         self.scene.update()
         self.dock.rules.refresh()
 

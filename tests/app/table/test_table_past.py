@@ -105,6 +105,8 @@ def test_what_somebody_else_did_last_is_outlined_in_his_colour(
     events = [event for entry in log[start:] for event in entry.events]
     places = tuple(dict.fromkeys(p for event in events for p in page.presenter.place(event)))
     assert page.scene.last_move == (places, SEATS[1].line(page.context.theme.tokens))
+    page.context.settings.change(theme="light")
+    assert page.scene.last_move == (places, SEATS[1].line(page.context.theme.tokens))
     marked = page.view.grab().toImage()
     page.scene.mark_last((), "")
     assert page.view.grab().toImage() != marked
