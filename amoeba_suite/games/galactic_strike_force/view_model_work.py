@@ -82,6 +82,7 @@ def _duels(frame: Frame[Any, View], show: Show) -> Iterator[Worked]:
         return
     cards = {e.id: e for e in view.public.enemies}
     helpers = glance.helpers()
+    you = frame.viewer if frame.viewer is not None else view.public.asked
     for duel in glance.battle():
         e = cards[duel.enemy]
         ship = view.public.ships[duel.seat].ship
@@ -89,10 +90,13 @@ def _duels(frame: Frame[Any, View], show: Show) -> Iterator[Worked]:
         args = {"ship": ship, "card": e.card, "helper": ""}
         if helper >= 0:
             args["helper"] = view.public.ships[helper].ship
-        yield Worked(Text("view.work.duel", args), tuple(_steps(duel, e.weaponry + e.defense)))
+        whose = "" if duel.seat == you else ship
+        steps = tuple(_steps(duel, e.weaponry + e.defense, whose))
+        yield Worked(Text("view.work.duel", args), steps)
 
 
-def _steps(duel: Duel, energy: int) -> Iterator[WorkStep]:
+def _steps(duel: Duel, energy: int, whose: str) -> Iterator[WorkStep]:
+    """``whose``: the Ship that fights, empty for that of the reader."""
     dealt = max(0, duel.weaponry - duel.foe_defense)
     args = {"w": duel.weaponry, "d": duel.foe_defense}
     yield WorkStep(Text("view.work.deals", args), Text("view.work.dealt", {"n": dealt}))
@@ -105,19 +109,20 @@ def _steps(duel: Duel, energy: int) -> Iterator[WorkStep]:
         yield WorkStep(
             Text("view.work.kill", args), Text("view.work.weaponry", {"n": duel.kill_at})
         )
+    ship = {"ship": whose}
     args = {"w": duel.foe_weaponry, "d": duel.defense}
     taken = Text("view.work.taken", {"n": duel.taken})
-    yield WorkStep(Text("view.work.takes", args), taken)
+    yield WorkStep(Text("view.work.takes", {**args, **ship}), taken)
     if duel.prevented:
         args = {"taken": duel.taken, "n": duel.prevented}
         left = Text("view.work.taken", {"n": duel.taken - duel.prevented})
         yield WorkStep(Text("view.work.prevented", args), left)
     if duel.grounds:
-        yield WorkStep(Text("view.work.lost"), Text("view.work.grounds"))
+        yield WorkStep(Text("view.work.lost", ship), Text("view.work.grounds", ship))
     elif duel.lost_weaponry or duel.lost_defense:
         args = {"w": duel.lost_weaponry, "d": duel.lost_defense}
         gone = {"n": len(duel.scrapped), "techs": duel.scrapped}
-        yield WorkStep(Text("view.work.lost"), Text("view.work.loses", {**args, **gone}))
+        yield WorkStep(Text("view.work.lost", ship), Text("view.work.loses", {**args, **gone}))
 
 
 def _possible(frame: Frame[Any, View], show: Show) -> Iterator[Worked]:

@@ -1,11 +1,13 @@
 """The rule for now in figures: what the Rules tab reckons is what the rules then do."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from amoeba_suite.core.chance import pick
 from amoeba_suite.core.contract import Chance, Frame, Over
@@ -79,7 +81,10 @@ def test_a_duel_is_reckoned_as_it_is_fought() -> None:
         lines = said(boxes[0])
         deals = f"{fought.weaponry} Weaponry against {fought.enemy_defense} Defense:"
         assert f"{deals} {max(0, fought.weaponry - fought.enemy_defense)} dealt" in lines
-        takes = f"Its {fought.enemy_weaponry} Weaponry against your {fought.defense} Defense:"
+        whose = f"{fought.defense} Defense of {words().text(Text('view.card', {'card': ship}))}"
+        if fought.seat == frame.viewer:
+            whose = f"your {fought.defense} Defense"
+        takes = f"Its {fought.enemy_weaponry} Weaponry against {whose}:"
         assert f"{takes} {max(0, fought.enemy_weaponry - fought.defense)} taken" in lines
         seen += 1
     assert seen > 20
@@ -95,6 +100,29 @@ def test_it_says_what_would_scrap_a_foe_and_what_a_ship_loses() -> None:
                 kinds |= keys
     needed = ("kill", "scrapped", "lost", "loses", "grounds", "prevented", "pair")
     assert {f"view.work.{kind}" for kind in needed} <= kinds, kinds
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_only_ones_own_duel_is_told_in_the_second_person(language: str) -> None:
+    """The reader's own, or where all look at once, that of the one who is asked."""
+    yours, seen = re.compile(r"\b(you|your|du|deine)\b", re.IGNORECASE), set()
+    for force in FORCES:
+        for frame, *_ in (*played(force), *played(force, boosts=True)):
+            public = frame.view.public
+            for viewer in (None, *range(len(public.ships))):
+                reader = public.asked if viewer is None else viewer
+                for work in titled(structs.replace(frame, viewer=viewer), "view.work.duel"):
+                    own = work.title.args["ship"] == public.ships[reader].ship
+                    lines = said(work, language)
+                    assert bool(yours.search(" ".join(lines))) == own, lines
+                    if not own:
+                        name = words(language).text(
+                            Text("view.card", {"card": work.title.args["ship"]})
+                        )
+                        assert any(name in line for line in lines), lines
+                    seen |= {(own, s.result.key) for s in work.steps if s.result}
+    for key in ("view.work.taken", "view.work.loses", "view.work.grounds"):
+        assert {(True, key), (False, key)} <= seen
 
 
 def test_credits_are_the_sum_that_is_gained() -> None:
