@@ -28,10 +28,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     if arguments is None:
         sys.excepthook = _tell_fault
-    if not given:
-        return _launch(None)
-    _never_fail_to_write()
     try:
+        if not given:
+            return _launch(None)
+        _never_fail_to_write()
         return _run(given)
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from amoeba_suite import cli
+
 SCENARIOS = Path(__file__).parent / "scenarios" / "null_game"
 PAIR = ["--seat", "easy", "--seat", "random"]
 SUITE = [sys.executable, "-m", "amoeba_suite"]
@@ -131,6 +133,20 @@ def test_an_interrupt_ends_it_without_a_traceback(jobs: int, tmp_path: Path) -> 
     out, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert (out, err) == (b"", b"")
+
+
+@pytest.mark.parametrize("arguments", [[], ["play"], ["simulate", "null_game"]])
+def test_an_interrupt_while_it_starts_is_no_fault(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No report is written of somebody who thought better of it."""
+
+    def interrupted(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    for name in ("_launch", "_run"):
+        monkeypatch.setattr(cli, name, interrupted)
+    assert cli.main(arguments) == cli.INTERRUPTED
 
 
 def test_a_name_that_the_terminal_cannot_show_is_no_error(tmp_path: Path) -> None:
