@@ -162,17 +162,10 @@ def paint_tally(painter: QPainter, rect: QRectF, args: Tally, ink: Ink) -> None:
     painter.setPen(QColor(tokens.text))
     painter.drawText(number, Qt.AlignmentFlag.AlignVCenter, str(args.count))
     wide = QFontMetricsF(painter.font()).horizontalAdvance(str(args.count)) + 7
-    note = number.adjusted(wide, 0, 0, 0)
-    if note.width() < 44:
-        return
-    # What takes two lines may go up to the label beside it.
-    whole = QFontMetricsF(fonts.text(11, 600)).horizontalAdvance(args.note) <= note.width()
-    note = note if whole else note.adjusted(0, -5, 6, 4)
-    small = max(12.0, size * 0.5)
-    words = Label(args.note, small, 600, "good", "left", not whole, True)
-    font, text = fitted(words, note)
-    wrap = Qt.TextFlag.TextWordWrap if words.wrap else Qt.TextFlag.TextSingleLine
-    if QFontMetricsF(font).boundingRect(note, int(wrap), text).height() <= note.height() + 2:
+    # Always one line: a second one would touch the label above. Half of it would say nothing.
+    note = number.adjusted(wide, 0, 4, 0)
+    words = Label(args.note, max(12.0, size * 0.5), 600, "good", "left", False, True)
+    if fitted(words, note)[1] == args.note:
         paint_label(painter, note, words, ink)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from msgspec import structs
 from PySide6.QtCore import QRectF, QSizeF
 from scene_boxes import lies_inside, overlap
 from scene_person import free_spot
@@ -188,3 +189,26 @@ def texts_of(sprite: Sprite) -> Iterator[str]:
 def holder(name: str) -> str:
     """The piece whose bubble says what a bare label says: of a Sector, or of a Ship."""
     return name.rpartition(":")[0]
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("elite", [False, True])
+def test_what_wins_keeps_away_from_the_words_above_it(
+    window: str, language: str, elite: bool, play: Callable[..., Any], scene_of: Callable[..., Any]
+) -> None:
+    """However many Opposition Ships there are."""
+    scene = scene_of(3, language)
+    scene.layout(QSizeF(*WINDOWS[window]))
+    scene.show_frame(play(3, 60, elite=elite).frame(60, 0))
+    sprite, ink = scene.sprite_items["tally"].sprite, scene._ink()
+    leeway, lines = 2, []
+    for count in range(40):
+        args = structs.replace(sprite.args, count=count)
+        label, *below = said(Scene.painters, Sprite("tally", sprite.box, args), ink)
+        assert letters(label.text) == letters(args.label)
+        assert all(each.used.top() >= label.used.bottom() - leeway for each in below[1:]), below
+        assert all(each.used.height() < 1.5 * label.used.height() for each in below[1:]), below
+        lines.append(len(below))
+    # In a low window it may be left out where the count takes its place.
+    assert min(lines) == 2 or window not in ROOMY
