@@ -129,8 +129,11 @@ class Around(QObject):
             back = text("table.curtain.back")
             buttons = [Act(back, "Esc", lambda: self.page.handover.peek(False), primary=True)]
         elif bridge.thinking is not None:
-            key = "table.prompt.waiting" if bridge.waiting else "table.prompt.thinking"
-            prompt = text(key, name=self.page.says.name(seat))
+            # On a board that still shows a person's turn he has moved, and does not think.
+            moved = not bridge.computers.is_computer(seat)
+            waits = bridge.waiting or moved
+            key = "table.prompt.waiting" if waits else "table.prompt.thinking"
+            prompt = text(key, name=self.page.says.name(bridge.thinking if moved else seat))
             second = text("table.prompt.skip")
         elif bridge.person is not None:
             second = self.hint_text or second

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from random import Random
 from typing import Any
 
 import pytest
@@ -57,3 +58,39 @@ def test_no_frame_of_a_fuller_table_depends_on_a_hand(
         pictures.append(seen)
     assert own[0] != own[1], "the open hand must be on screen, or this proves nothing"
     assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", ["null_game", "galactic_strike_force"])
+def test_nobody_but_a_computer_player_is_said_to_think(
+    open_page: Any, context: Any, monkeypatch: pytest.MonkeyPatch, name: str, language: str
+) -> None:
+    """After a person's move the board shows his turn for a moment: the computer's is announced."""
+    context.settings.change(pace="fast", language=language)
+    plugin = null_plugin() if name == "null_game" else find_plugins().plugins[name]
+    page = open_page("hch", seed="4", plugin=plugin)
+    told: set[str] = set()
+    show = page.promptbar.show_turn
+
+    def listen(*args: Any) -> None:
+        told.add(args[2])
+        show(*args)
+
+    monkeypatch.setattr(page.promptbar, "show_turn", listen)
+    rng = Random(1)
+    waiting = partial(context.tr, "table.prompt.waiting")
+    names = [player.name for player in page.session.table.players]
+    for _ in range(40):
+        for _ in range(400):
+            if page.bridge.curtain is not None:
+                confirm(page)
+            if page.bridge.person is not None or page.bridge.over:
+                break
+            QTest.qWait(10)
+        seat = page.bridge.person
+        if seat is None or waiting(name=names[1]) in told:
+            break
+        page.bridge._submit(seat, rng.choice(page.session.frame(seat).actions))
+    assert waiting(name=names[1]) in told
+    for person in (names[0], names[2]):
+        assert context.tr("table.prompt.thinking", name=person) not in told
