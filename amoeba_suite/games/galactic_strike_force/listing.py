@@ -147,7 +147,7 @@ def card_text(card: str, frame: Frame[Any, View], show: Show) -> Text | None:
     return Text("view.card_is", args)
 
 
-def _travel(action: Any, frame: Frame[Any, View], show: Show) -> Text:
+def _travel(action: Any, frame: Frame[Any, View], show: Show) -> Text | None:
     return sector_text(frame.view, frame.view.public.setting.sectors.index(action.sector), show)
 
 
@@ -156,8 +156,10 @@ def _stay(_action: Any, frame: Frame[Any, View], show: Show) -> Text | None:
     return sector_text(frame.view, here, show) if here >= 0 else None
 
 
-def sector_text(view: View, sector: int, show: Show) -> Text:
-    """Who is in a Sector, and what the Opposition would flip."""
+def sector_text(view: View, sector: int, show: Show) -> Text | None:
+    """Who is in a Sector, and what the Opposition would flip; nothing before all is dealt."""
+    if view.public.event < 0:
+        return None
     public, look = view.public, show.glance(view).outlook(sector)
     args = {
         "enemies": sum(e.sector == sector for e in public.enemies),

@@ -380,7 +380,8 @@ class Planner:
             label = Label(text, layout.text(11.5), 500, "text2", middle=True)
             name = f"pile:{kind}"
             yield name, Sprite("label", spots.scraps[n], label, name, z=1)
-        yield "tally", Sprite("tally", spots.tally, self._tally(view), z=0)
+        if public.event >= 0:  # none has won anything before the first is dealt
+            yield "tally", Sprite("tally", spots.tally, self._tally(view), z=0)
 
     def _leader(self, view: View) -> Leader:
         public = view.public

@@ -172,7 +172,9 @@ def _sector(rest: str, frame: AnyFrame, planner: Planner) -> Lines:
         now = over == (side == "overrun")
         text = planner.text(ref, view) or planner.say("scene.no_text")
         yield planner.say("scene.tip.side", side=planner.say(f"scene.{side}"), text=text, now=now)
-    yield planner.wording.text(listing.sector_text(view, at, planner.show))
+    how = listing.sector_text(view, at, planner.show)
+    if how is not None:
+        yield planner.wording.text(how)
 
 
 def _outlook(rest: str, frame: AnyFrame, planner: Planner) -> Lines:

@@ -377,3 +377,20 @@ def test_what_others_did_last_does_not_shine_through_what_lies_on_the_board(
     before = view.grab().toImage()
     scene.mark_last([f"ship:{n}" for n in range(3)], "#ff0000")
     assert view.grab().toImage() != before
+
+
+def test_set_up_does_not_count_what_is_not_dealt_yet(play: Play, scene_of: SceneOf) -> None:
+    """Neither on the table, nor in the bubbles, nor behind the choices."""
+    scene, asked, later = scene_of(3), set[str](), 0
+    for frame in play(3, 60).decisions():
+        scene.show_frame(frame)
+        rows = [scene.wording.text(r.detail) for r in scene.presenter.rows(frame) if r.detail]
+        bubbles = [scene.describe(f"sector:{id_}") for id_ in frame.view.public.setting.sectors]
+        counts = "tally" in scene.sprite_items
+        if frame.view.public.event < 0:
+            asked.add(frame.view.public.prompt)
+            assert not counts and not [t for t in (*rows, *bubbles) if " of yours · flips " in t]
+        else:
+            assert counts and all(" of yours · flips " in text for text in bubbles)
+            later += 1
+    assert {"ship", "pick_sector"} <= asked and later
