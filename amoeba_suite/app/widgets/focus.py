@@ -23,6 +23,7 @@ _FOLLOWED = (
     QEvent.Type.Show,
     QEvent.Type.Hide,
     QEvent.Type.LayoutRequest,
+    QEvent.Type.ZOrderChange,
 )
 
 
@@ -109,7 +110,19 @@ class FocusRing(QWidget):
         around = QRect(corner, target.size()).adjusted(-m, -m, m, m)
         self.setGeometry(around.intersected(self._window.rect()))
         self.show()
-        self.raise_()
+        self._stack(target)
+
+    def _stack(self, target: QWidget) -> None:
+        """Just above what holds the target: what lies over that lies over the ring too."""
+        holder = target
+        while (parent := holder.parentWidget()) is not None and parent is not self._window:
+            holder = parent
+        parts = [c for c in self._window.children() if isinstance(c, QWidget) and not c.isWindow()]
+        above = [part for part in parts[parts.index(holder) + 1 :] if part is not self]
+        if above:
+            self.stackUnder(above[0])
+        else:
+            self.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Qt: draw it."""

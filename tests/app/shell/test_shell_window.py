@@ -15,6 +15,7 @@ from amoeba_suite.app.context import AppContext
 from amoeba_suite.app.launcher import ContinueBanner, Launcher, WelcomeBanner
 from amoeba_suite.app.newgame import NewGameDialog
 from amoeba_suite.app.shell import Shell
+from amoeba_suite.app.widgets.buttons import IconButton
 from amoeba_suite.core.wording import app_wording
 
 Settle = Callable[[], None]
@@ -166,6 +167,34 @@ def test_the_ring_follows_keys_and_leaves_the_mouse_alone(shell: Shell, settle: 
     QTest.keyClick(shell.windowHandle(), Qt.Key.Key_Shift)
     focused = QApplication.focusWidget()
     assert shell.ring.isVisible() == (focused is not None and focused is not shell)
+
+
+def test_the_ring_lies_on_what_it_marks_and_under_what_covers_that(
+    shell: Shell, settle: Settle
+) -> None:
+    def lower(one: QWidget, other: QWidget) -> bool:
+        parts = shell.children()
+        return parts.index(one) < parts.index(other)
+
+    shell.toast("bad", "A", "it broke")
+    QTest.qWait(60)
+    assert shell.toaster is not None
+    (toast,) = shell.toaster.toasts()
+    shell.home.setFocus(Qt.FocusReason.TabFocusReason)
+    shell.go("rules", game="amoeba_1975")
+    settle()
+    QTest.keyClick(shell.windowHandle(), Qt.Key.Key_Shift)
+    assert shell.ring.isVisible()
+    assert lower(shell.stack, shell.ring) and lower(shell.ring, toast)
+    button = toast.findChildren(IconButton)[-1]
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    shell.toast("info", "B")
+    settle()
+    assert shell.ring.isVisible() and lower(toast, shell.ring)
+    shell.go("about")
+    settle()
+    assert shell.overlay is not None and shell.overlay.isVisible()
+    assert shell.ring.isVisible() and lower(shell.overlay, shell.ring)
 
 
 @pytest.mark.parametrize("theme", ["light", "contrast", "dark"])
