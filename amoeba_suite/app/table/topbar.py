@@ -227,6 +227,8 @@ class TopBar(QWidget):
         layout.addWidget(self.badges)
         for name in TOOLS:
             button = IconButton(context, ICONS.get(name, name), "", 36)
+            # A click leaves the keyboard on the table: Space goes on with the game.
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(lambda _=False, tool=name: self.tool.emit(tool))
             self.tools[name] = button
             layout.addWidget(button)

@@ -10,6 +10,7 @@ from table_play import at, click, confirm, key, scene_law, settle
 from table_stand_ins import FakeWorker
 
 from amoeba_suite.app.table.popups import SpeedPopup
+from amoeba_suite.app.table.topbar import TOOLS
 from amoeba_suite.app.widgets.menus import Menu
 from amoeba_suite.core.document import plain
 from amoeba_suite.games.amoeba_1975.plugin import PLUGIN as AMOEBA_1975
@@ -387,3 +388,22 @@ def test_a_very_wide_dock_shows_the_log_beside_the_actions(open_page: Any) -> No
             assert page.commands.regions()[-2] is dock.log.list
             assert dock.tab == ("actions" if tab == "log" else tab)
             assert dock.log.model.rowCount() > 0
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+@pytest.mark.parametrize("before", ["board", "list"])
+def test_a_tool_that_was_clicked_gives_the_keyboard_back(
+    tiles: Any, tool: str, before: str
+) -> None:
+    """Space goes on with the game then, and does not click the tool once more."""
+    had = {"board": tiles.view, "list": tiles.dock.moves.list}[before]
+    had.setFocus()
+    button = tiles.topbar.tools[tool]
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    settle(tiles)
+    for opened in (*tiles.findChildren(Menu), *tiles.findChildren(SpeedPopup)):
+        key(opened, Key.Key_Escape)
+    settle(tiles)
+    assert had.hasFocus(), tiles.window().focusWidget()
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    assert button.hasFocus() == button.isEnabled()
