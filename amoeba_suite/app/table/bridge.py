@@ -437,9 +437,9 @@ class Bridge(QObject):
         return Text("table.denied.wait")
 
     def _why_not(self, handle: Handle) -> Text:
-        """The game's own reason for a blocked handle, or a general one."""
+        """The game's own reason for a blocked handle, or what it asks for instead."""
         for row in self.presenter.blocked(self.frame):
             if handle in row.path:
                 reason: Text = row.reason
                 return reason
-        return Text("table.denied.not_legal")
+        return Text("table.denied.not_legal", {"asks": self.presenter.prompt(self.frame)[0]})

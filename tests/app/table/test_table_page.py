@@ -13,6 +13,7 @@ from amoeba_suite.app.table.popups import SpeedPopup
 from amoeba_suite.app.table.topbar import TOOLS
 from amoeba_suite.app.widgets.menus import Menu
 from amoeba_suite.core.document import plain
+from amoeba_suite.games import BUILT_IN
 from amoeba_suite.games.amoeba_1975.plugin import PLUGIN as AMOEBA_1975
 
 Key = Qt.Key
@@ -117,6 +118,32 @@ def test_an_illegal_click_blinks_and_says_why(tiles: Any) -> None:
     assert toasts(tiles)[-1].strip() in {line.text for line in tiles.dock.log.model.lines}
     QTest.qWait(220)
     assert tiles.scene.blinking == ()
+
+
+@pytest.mark.parametrize("plugin", BUILT_IN, ids=lambda plugin: plugin.id)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_refused_click_gives_a_reason(
+    open_page: Any, context: Any, plugin: Any, language: str
+) -> None:
+    """The game's own one, else what is asked for instead, question by question."""
+    context.settings.change(language=language)
+    page = open_page("hc", seed="5", plugin=plugin)
+    general = 0
+    for _ in range(7):
+        settle(page)
+        if page.bridge.person is None:
+            continue
+        frame = page.bridge.frame
+        asks = page.says.text(page.presenter.prompt(frame)[0])
+        own = {h: row.reason for row in page.presenter.blocked(frame) for h in row.path[::-1]}
+        for handle in [*page.scene.focus_order()[:15], "nothing:there"]:
+            if handle not in page.bridge._picker.lit:
+                page.bridge.pick(handle)
+                said = toasts(page)[-1].strip()
+                general += handle not in own
+                assert "[" not in said and (handle in own or asks in said), (said, asks)
+        page.bridge.act(frame.actions[0])
+    assert general > 4
 
 
 def test_a_game_is_played_to_its_end_with_the_keyboard_alone(open_page: Any) -> None:
