@@ -138,6 +138,25 @@ def played_options(table: Table) -> Any:
     return replace(table.options, **found) if found else table.options
 
 
+def one_seat_on(table: Table) -> Table:
+    """The table with everybody one seat on; an option that names somebody's seat goes along.
+
+    Else a person who was to decide for all would hand that to whoever takes the seat, maybe a
+    computer player, and nobody would be told.
+    """
+    seats = len(table.players)
+    moved = {f"seat{old + 1}": f"seat{(old - 1) % seats + 1}" for old in range(seats)}
+    named = seat_fields(table.options.__class__)
+    wished = {name: getattr(table.options, name) for name in named}
+    options = {name: moved[wish] for name, wish in wished.items() if wish in moved}
+    return replace(
+        table,
+        players=(*table.players[1:], table.players[0]),
+        colours=(*table.colours[1:], table.colours[0]),
+        options=replace(table.options, **options) if options else table.options,
+    )
+
+
 def check_table(plugin: GamePlugin, game: AnyGame, table: Table) -> None:
     """Raise Refused when this game cannot be played at this table."""
     seats = len(table.players)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QBuffer, QIODevice, QObject, Qt
@@ -16,6 +16,7 @@ from amoeba_suite.core.contract import Decide
 from amoeba_suite.core.files import StorageError, write_atomic
 from amoeba_suite.core.journal_format import ENDING
 from amoeba_suite.core.present import Text
+from amoeba_suite.core.table import one_seat_on
 
 if TYPE_CHECKING:
     from amoeba_suite.app.table.page import GamePage
@@ -349,10 +350,8 @@ class Commands(QObject):
         """A new game at the same table, or with everybody one seat on."""
         from amoeba_suite.app.newgame import new_seed
 
-        table: Any = self.page.session.table
-        players, colours = table.players, table.colours
-        if swap:
-            players, colours = (*players[1:], players[0]), (*colours[1:], colours[0])
+        old = self.page.session.table
+        table = one_seat_on(old) if swap else old
         seed = new_seed(self.context)
         self.page.shut()
-        self.context.start(replace(table, players=players, colours=colours, seed=seed))
+        self.context.start(replace(table, seed=seed))

@@ -12,7 +12,7 @@ from amoeba_suite import cli
 from amoeba_suite.core.journal import Journal
 from amoeba_suite.core.request import Request
 from amoeba_suite.core.session import Session
-from amoeba_suite.core.table import Computer, Human, Player, Table
+from amoeba_suite.core.table import Computer, Human, Player, Table, one_seat_on
 from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN
 from amoeba_suite.games.galactic_strike_force.schema import Options
 
@@ -60,9 +60,25 @@ def test_gsf_161_a_saved_game_remembers_who_decides(tmp_path: Path) -> None:
 def test_gsf_161_another_game_with_other_seats_asks_the_person_again() -> None:
     """The table page rotates the players of the table that was played."""
     first = Session.new(PLUGIN, GAME, table(H, C, C)).table
-    rotated = (*first.players[1:], first.players[0])
-    again = Table(first.game, first.options, rotated, "8", first.colours)
+    again = one_seat_on(first)
+    assert again.options.team == "person"
     assert lead(Session.new(PLUGIN, GAME, again)) == 2
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("seat1", "seat3"), ("seat2", "seat1"), ("seat3", "seat2"), ("rotates", "rotates")],
+)
+def test_gsf_161_whoever_was_named_still_decides_one_seat_on(old: str, new: str) -> None:
+    """Else a computer player takes the seat of the person who was to decide."""
+    first = table(Human("A"), Human("B"), C, team=old)
+    again = one_seat_on(first)
+    assert [who.name for who in again.players] == ["B", "C", "A"] and again.colours == (1, 2, 0)
+    assert again.options.team == new
+    assert again.options == table(C, C, team=new).options, "nothing else is changed"
+    if old != "rotates":
+        leads = (lead(Session.new(PLUGIN, GAME, one)) for one in (first, again))
+        assert len({one.players[n].name for one, n in zip((first, again), leads, strict=True)}) == 1
 
 
 def test_gsf_161_from_the_command_line(monkeypatch: pytest.MonkeyPatch) -> None:
