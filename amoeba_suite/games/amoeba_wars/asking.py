@@ -146,6 +146,8 @@ def _note(book: Rulebook, view: View, prompt: str, task: Any) -> Text | None:
     """The second line."""
     public = view.public
     match task:
+        case tasks.Settle() if book.tables[public.setting.seats].homes > 1:
+            return Text("view.notes.home_two")
         case tasks.Gain() | tasks.Pick():
             key = "view.notes.must" if book.must[task.card] else "view.notes.may"
             return Text(key, {"card": task.card})

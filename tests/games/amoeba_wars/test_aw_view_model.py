@@ -162,6 +162,23 @@ def test_a_truce_is_named(game: AmoebaWars) -> None:
     assert asking.bid(game.book, state.public, 0).key == "view.bid.truce"
 
 
+def home_note(game: AmoebaWars, seats: int) -> str:
+    """The second line of the question for a Home."""
+    table = Table(PLUGIN.id, Options(), (Human("A"),) * seats, "3", tuple(range(seats)))
+    session = Session.new(PLUGIN, game, table)
+    turn = session.turn
+    assert isinstance(turn, Decide) and turn.prompt == "home"
+    note = asking.asks(game.book, session.frame(turn.seat).view, turn.prompt)[1]
+    assert note is not None
+    return note.key
+
+
+def test_two_players_are_told_that_they_get_two_homes(game: AmoebaWars) -> None:
+    """One click settles the Home opposite as well; three players and more have one each."""
+    assert home_note(game, 2) == "view.notes.home_two"
+    assert {home_note(game, seats) for seats in range(3, 7)} == {"view.notes.home"}
+
+
 def test_ships_that_cannot_be_bought_say_why(game: AmoebaWars) -> None:
     state = game.position(Options(), 3, {"phase": "build", "points": 3})
     rows = list(asking.blocked(game.book, frame(game, state)))
