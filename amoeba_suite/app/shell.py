@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -259,7 +259,7 @@ class Shell(QMainWindow):
 
         self.context.theme.dress()
         if self._toaster is None:
-            self._toaster = Toaster(self.context, self, self._looked_at)
+            self._toaster = Toaster(self.context, self, self._looked_at, self._in_use)
             self.stack.currentChanged.connect(self._toaster.place)
         self._toaster.show(kind, title, text, action)
 
@@ -268,6 +268,15 @@ class Shell(QMainWindow):
         if self.game is not None and self.stack.currentWidget() is self.game:
             return self.game.view if self.game.view.isVisible() else self.game
         return self.home.stack
+
+    def _in_use(self) -> list[QRect]:
+        """What can be clicked next on the board, so that no message covers it."""
+        game = self.game
+        if game is None or self._looked_at() is not game.view:
+            return []
+        view, corner = game.view, game.view.viewport().mapTo(self, QPoint(0, 0))
+        rects = [game.scene.handle_rect(handle) for handle in game.scene.lit]
+        return [view.mapFromScene(r).boundingRect().translated(corner) for r in rects]
 
     def hush(self) -> None:
         """Take back what was said to one person: another one is coming."""

@@ -1,11 +1,19 @@
 """Messages that do not stop play: at most two at once, errors stay until closed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QColor,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import QFrame, QGraphicsView, QSizePolicy, QWidget
+from shiboken6 import isValid
 
 from amoeba_suite.app.widgets.buttons import Button, IconButton
 from amoeba_suite.app.widgets.labels import icon_label, label
@@ -17,8 +25,13 @@ if TYPE_CHECKING:
 MOST = 2
 WIDTH = 420
 MARGIN = 16
+GAP = 8
+PRESSES = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
+CLICKS = (*PRESSES, QEvent.Type.MouseButtonRelease, QEvent.Type.MouseMove)
 MOVES = (QEvent.Type.Resize, QEvent.Type.Move)
-SHOWN_MS = 4000
+SHOWN_MS = 1500
+LETTER_MS = 45
+"""More for every letter: long enough to read it, and no longer."""
 ICONS = {"info": "info", "good": "check", "warn": "warn", "bad": "x"}
 
 
@@ -56,7 +69,8 @@ class Toast(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Minimum)
         if kind != "bad" and not action:
-            QTimer.singleShot(SHOWN_MS + 40 * len(text), self.close)
+            QTimer.singleShot(SHOWN_MS + LETTER_MS * len(title + text), self.close)
+        self._under: QWidget | None = None
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Qt: draw it."""
@@ -68,19 +82,59 @@ class Toast(QFrame):
         painter.drawRoundedRect(0, 6, 4, self.height() - 12, 2, 2)
         painter.end()
 
+    def event(self, event: QEvent) -> bool:
+        """Qt: anything; what is done with the mouse beside the buttons is meant for the board."""
+        if isinstance(event, QMouseEvent) and event.type() in CLICKS:
+            return self._hand_down(event) or super().event(event)
+        return super().event(event)
+
+    def _hand_down(self, event: QMouseEvent) -> bool:
+        """Give it to the board under the message; False if there is none."""
+        if event.type() in PRESSES:
+            self._under = self._board_at(event.globalPosition().toPoint())
+        under = self._under
+        if under is None or not isValid(under):
+            return False
+        at = under.mapFromGlobal(event.globalPosition())
+        copied = QMouseEvent(
+            event.type(),
+            at,
+            event.globalPosition(),
+            event.button(),
+            event.buttons(),
+            event.modifiers(),
+        )
+        QCoreApplication.sendEvent(under, copied)
+        return True
+
+    def _board_at(self, where: QPoint) -> QWidget | None:
+        window = self.window()
+        through = Qt.WidgetAttribute.WA_TransparentForMouseEvents
+        self.setAttribute(through, True)
+        found = window.childAt(window.mapFromGlobal(where))
+        self.setAttribute(through, False)
+        board = isinstance(found and found.parentWidget(), QGraphicsView)
+        return found if board else None
+
 
 class Toaster(QObject):
     """Keeps the messages of one window, at the top of what is looked at, the newest lowest.
 
-    ``looked_at`` tells what that is: the window itself, or a part of it.
+    ``looked_at`` tells what that is: the window itself, or a part of it. ``in_use`` tells what
+    they should not cover, in the window's coordinates: where they would, they go elsewhere.
     """
 
     def __init__(
-        self, context: "AppContext", window: QWidget, looked_at: Callable[[], QWidget] | None = None
+        self,
+        context: "AppContext",
+        window: QWidget,
+        looked_at: Callable[[], QWidget] | None = None,
+        in_use: Callable[[], Sequence[QRect]] = tuple,
     ) -> None:
         super().__init__(window)
         self._context, self._window = context, window
         self._looked_at = looked_at or (lambda: window)
+        self._in_use = in_use
         self._toasts: list[Toast] = []
         window.installEventFilter(self)
 
@@ -125,12 +179,27 @@ class Toaster(QObject):
         part = self._looked_at()
         part.installEventFilter(self)
         area = QRect(part.mapTo(self._window, QPoint(0, 0)), part.size())
-        top = area.top() + MARGIN
         width = min(WIDTH, area.width() - 2 * MARGIN)
         for toast in self._toasts:
             toast.setFixedWidth(width)
-            height = max(toast.heightForWidth(width), toast.sizeHint().height())
-            toast.resize(width, height)
-            toast.move(QPoint(area.left() + (area.width() - width) // 2, top))
+            toast.resize(width, max(toast.heightForWidth(width), toast.sizeHint().height()))
+        high = sum(toast.height() + GAP for toast in self._toasts) - GAP
+        spot = self._freest(area, QSize(width, high))
+        for toast in self._toasts:
+            toast.move(spot)
             toast.raise_()
-            top += height + 8
+            spot += QPoint(0, toast.height() + GAP)
+
+    def _freest(self, area: QRect, size: QSize) -> QPoint:
+        """The place with the least in use under it; of equals the first, the middle of the top."""
+        inner = area.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        left, right = inner.left(), inner.right() + 1 - size.width()
+        across = (area.left() + (area.width() - size.width()) // 2, left, right)
+        down = (inner.top(), max(inner.top(), inner.bottom() + 1 - size.height()))
+        used = self._in_use()
+
+        def covered(spot: QPoint) -> int:
+            parts = [QRect(spot, size).intersected(rect).size() for rect in used]
+            return sum(part.width() * part.height() for part in parts)
+
+        return min((QPoint(x, y) for y in down for x in across), key=covered)
