@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from amoeba_suite.games import BUILT_IN
 from amoeba_suite.testing.games import find
 
 PAIR = ["--seat", "easy", "--seat", "random"]
@@ -131,6 +132,18 @@ def test_a_failing_scenario_is_named_and_the_code_is_1(run: Run, tmp_path: Path)
 
 def test_check_finds_nothing_in_what_is_shipped(run: Run) -> None:
     assert run("check") == (0, "0 faults\n", "")
+
+
+@pytest.mark.parametrize("game", [plugin.id for plugin in BUILT_IN])
+def test_check_takes_the_id_of_a_game(
+    game: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("check", game) == (0, "0 faults\n", "")
+    code, out, err = run("check", "nosuch")
+    assert (code, out) == (2, "") and "nosuch" in err and game in err
+    (tmp_path / game).mkdir()
+    assert run("check", game)[0] == 1, "the folder of that name is meant, and it is empty"
 
 
 @pytest.mark.parametrize("inner", ["", "amoeba_1975"])

@@ -26,20 +26,35 @@ def run(arguments: common.Arguments, wording: Wording) -> int:
 def _faults(folder: Path | None, wording: Wording) -> list[Fault]:
     if folder is None:
         return check_all()
-    common.existing(wording, folder)
-    if not folder.is_dir():
-        raise common.WrongInputError(wording, "error.no_folder", path=str(folder))
+    plugins = find_plugins().plugins
+    if _is_id(folder):
+        return check_game(plugins[str(folder)])
+    known = tuple(plugins)
+    try:
+        common.existing(wording, folder)
+        if not folder.is_dir():
+            raise NotADirectoryError
+    except (NotADirectoryError, common.WrongInputError) as error:
+        if isinstance(error.__cause__ or error, FileNotFoundError | NotADirectoryError):
+            what = common.WrongInputError(wording, "error.no_rules", path=str(folder), known=known)
+            raise what from error
+        raise
     # The folder of one game, or one that holds such folders as rules/ does.
-    plugin = find_plugins().plugins.get(folder.resolve().name)
+    plugin = plugins.get(folder.resolve().name)
     if plugin is not None:
         return check_game(plugin, folder)
     return check_all(folder)
 
 
+def _is_id(folder: Path) -> bool:
+    """Whether a game is meant; a folder of that name comes first."""
+    return str(folder) in find_plugins().plugins and not folder.is_dir()
+
+
 def _overlays(folder: Path | None) -> Iterator[tuple[GamePlugin, Path]]:
     """The folders, of those to be checked, that hold an owner's changes only."""
     plugins = find_plugins().plugins
-    for path in [folder, *sorted(folder.iterdir())] if folder else []:
+    for path in [folder, *sorted(folder.iterdir())] if folder and not _is_id(folder) else []:
         plugin = plugins.get(path.resolve().name)
         if plugin and path.is_dir() and is_overlay(plugin, path):
             yield plugin, path
