@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from amoeba_suite.app import scale
-
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
@@ -74,10 +72,10 @@ def _run(request: "Request", single: "SingleInstance") -> int:
     from amoeba_suite.app.settings import SettingsStore
 
     settings = SettingsStore()
-    before = scale.lowered()
-    scale.apply_scale(before or settings.value.scale)
+    chosen = settings.value.scale
+    settled = _scale(chosen) if chosen != 100 else chosen
     app = make_app()
-    if not before and _lower(app):
+    if not settled and _lower(app):
         return ANEW
     from amoeba_suite.app.context import AppContext
     from amoeba_suite.app.shell import Shell
@@ -125,14 +123,23 @@ def _stay(app: "QApplication", shell: "Shell", request: "Request", single: "Sing
     return code
 
 
+def _scale(chosen: int) -> int:
+    """Set the size before Qt starts; the percent it was lowered to by the start before, or 0."""
+    from amoeba_suite.app import scale
+
+    before = scale.lowered()
+    scale.apply_scale(before or chosen)
+    return before
+
+
 def _lower(app: "QApplication") -> bool:
     """Whether no screen is large enough for the size chosen: then another start is due.
 
     The size chosen stays in the settings, for the day the larger screen is back.
     """
+    from amoeba_suite.app import scale
+
     now = scale.scale_in_force()
-    if now == 100:
-        return False
     best = max(scale.largest(screen.availableSize(), now) for screen in app.screens())
     if best != now:
         os.environ[scale.LOWERED] = str(best)
@@ -183,7 +190,9 @@ def _restart(app: "QApplication", shell: "Shell") -> None:
 
 def _start_again(wishes: Sequence[str]) -> None:
     """Replace this process by a fresh one, with the user's own scale factor."""
-    scale.restore_factor()
+    from amoeba_suite.app.scale import restore_factor
+
+    restore_factor()
     frozen = bool(getattr(sys, "frozen", False))
     command = [sys.executable] if frozen else [sys.executable, "-m", "amoeba_suite"]
     command += wishes
@@ -227,7 +236,10 @@ def _open_first(shell: "Shell", request: "Request", left: Any, crash: str) -> No
 
 def _tell_lowered(context: "AppContext", shell: "Shell") -> None:
     """Why everything is smaller than was chosen."""
-    now, chosen = scale.scale_in_force(), context.settings.value.scale
+    from amoeba_suite.app.scale import scale_in_force
+
+    chosen = context.settings.value.scale
+    now = scale_in_force() if chosen != 100 else chosen
     if now < chosen:
         title = context.tr("shell.start.lowered", share=now / 100)
         shell.toast("info", title, context.tr("shell.start.lowered_text", share=chosen / 100))
