@@ -194,7 +194,26 @@ def _fields(public: Public, seat: int, show: Show) -> dict[str, Any]:
         "ref": source_of(public, show.book, show.triggers),
         "first": int(public.round == 1 and s.sector < 0),
         "target": public.ships[top.target].ship if isinstance(top, frames.Giving) else "",
+        "what": wanted(public, show.book),
     }
+
+
+def wanted(public: Public, book: Book) -> str:
+    """What a Sector is asked for: ``mission``, ``ship``, ``flagship``, ``go`` or ``move``.
+
+    Empty where the text of the card alone can tell.
+    """
+    top = public.pending[-1] if public.pending else None
+    if isinstance(top, frames.Briefing):
+        return "mission"
+    if isinstance(top, frames.Deploying):
+        return "ship"
+    if not isinstance(top, frames.Block) or top.at >= len(book.codes[top.code]):
+        return ""
+    effect = book.codes[top.code][top.at]
+    if isinstance(effect, fx.Move):
+        return "go" if effect.who == "self" else "move"
+    return "flagship" if isinstance(effect, fx.Arrive) else ""
 
 
 def _second(frame: Frame[Any, View], show: Show) -> Text | None:

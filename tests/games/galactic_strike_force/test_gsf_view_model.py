@@ -235,6 +235,34 @@ def test_set_up_boosts_and_orders_say_why_they_ask() -> None:
     assert early and last
 
 
+COMES = {
+    "mission": {"MissionPlayed"},
+    "ship": {"EnemyEntered", "EnemyRefused"},
+    "flagship": {"FlagshipArrived"},
+    "go": {"StrikeMoved"},
+    "move": {"StrikeMoved", "EnemyMoved"},
+}
+"""What happens in a Sector that was chosen for that; a move to where one is, nothing."""
+
+
+def test_a_sector_is_asked_for_with_what_comes_into_it() -> None:
+    """A bare "Choose a Sector" did not tell that it was the Flagship that would arrive there."""
+    wording = words()
+    said: dict[str, str] = {}
+    came: dict[str, list[bool]] = {}
+    for seed in range(8):
+        for frame, _, events, _ in played(seed, FORCES[seed % len(FORCES)]):
+            if frame.view.public.prompt == "pick_sector":
+                first = SHOWN.prompt(frame)[0]
+                said[what := first.args["what"]] = wording.text(first)
+                happened = {type(event).__name__ for event in events}
+                came.setdefault(what, []).append(bool(happened & COMES.get(what, happened)))
+    assert said.keys() >= {"mission", "ship", "go", "move"}
+    assert len(set(said.values())) == len(said)
+    for what, found in came.items():
+        assert any(found) if what in ("go", "move") else all(found), what
+
+
 @pytest.mark.parametrize("seed", [2, 9])
 def test_the_end_tells_what_each_ship_did(seed: int) -> None:
     table = Table(PLUGIN.id, schema.Options(), tuple(map(Human, NAMES)), str(seed), (0, 1, 2))
