@@ -55,7 +55,7 @@ def _put_out(desk: Desk, seat: int) -> None:
     desk.setting = structs.replace(desk.setting, powers=tuple(powers))
     desk.rule(discard=desk.cards.discard + hand)
     desk.sealed = desk.sealed or bool(hand)
-    desk.say(PlayerOut(seat, hand))
+    desk.say(PlayerOut(seat, hand, scattered=bool(desk.held[seat])))
 
 
 def score(book: Rulebook, setting: Setting, ground: Ground, seat: int) -> tuple[int, int, int, int]:

@@ -308,6 +308,8 @@ class PlayerOut(Struct, frozen=True, tag=True):
 
     seat: int
     cards: tuple[int, ...]
+    scattered: bool = False
+    """Ships are left, but single ones only and no Home; else none is."""
 
 
 class GameEnded(Struct, frozen=True, tag=True):

@@ -104,9 +104,10 @@ class AmoebaWarsPresenter:
     # --- the top of the window -----------------------------------------------------------------
 
     def turn_label(self, frame: View_, /) -> Text:
-        """``Turn 5``; before the first one ``Set-up``."""
-        number = frame.view.public.cards.round
-        return Text("view.turn", {"n": number}) if number else Text("view.phases.setup")
+        """``Turn 5``, or ``Turn 5 of 15``; before the first one ``Set-up``."""
+        public = frame.view.public
+        args = {"n": public.cards.round, "limit": public.setting.options.turn_limit}
+        return Text("view.turn", args) if public.cards.round else Text("view.phases.setup")
 
     def prompt(self, frame: View_, /) -> tuple[Text, Text | None]:
         """What is asked, and what to know about it."""

@@ -203,11 +203,12 @@ class GalacticStrikeForcePresenter:
     # --- the top of the window -----------------------------------------------------------------
 
     def turn_label(self, frame: View_, /) -> Text:
-        """``Round 4``."""
+        """``Round 4``, or ``Round 4 of 12``."""
         public = frame.view.public
         if public.event < 0:
             return Text("view.setup")
-        return Text("view.round", {"n": public.round})
+        limit = public.setting.options.round_limit
+        return Text("view.round", {"n": public.round, "limit": limit})
 
     def prompt(self, frame: View_, /) -> tuple[Text, Text | None]:
         """What is asked, and in which Event or on whose behalf."""

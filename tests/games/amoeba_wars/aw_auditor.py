@@ -339,6 +339,7 @@ class Auditor(Ledger):
     def on_PlayerOut(self, e: Any) -> None:
         assert self.lapsed(e.seat)
         assert list(e.cards) == self.hand[e.seat]
+        assert e.scattered == bool(self.held(e.seat))
         self.out[e.seat], self.hand[e.seat], self.power[e.seat] = True, [], ""
 
     def on_GameEnded(self, e: Any) -> None:

@@ -238,3 +238,10 @@ def test_the_end_tells_who_won_what_happened_and_how_it_went(
     for text in (summary.headline, summary.detail, *(m.title for m in summary.moments)):
         assert wording.text(text)
     assert not wording.missing
+
+
+@pytest.mark.parametrize(("limit", "said"), [(0, "Turn 1"), (4, "Turn 1 of 4")])
+def test_a_turn_limit_is_told_while_one_plays(game: AmoebaWars, limit: int, said: str) -> None:
+    state = game.position(Options(turn_limit=limit), 3, {"phase": "attack"})
+    label = PLUGIN.presenter(game).turn_label(frame(game, state))
+    assert words(game).text(label) == said

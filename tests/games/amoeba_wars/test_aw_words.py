@@ -91,7 +91,7 @@ def test_the_log_has_a_line_for_all_that_happens(game: AmoebaWars, language: str
         events.PowerUsed(1, "hyperjump_three"),
         events.HomeReentered(0, "dawnhold"),
         events.PlayerOut(2, (3, 44)),
-        events.PlayerOut(2, ()),
+        events.PlayerOut(2, (), scattered=True),
         events.CardChosen(0, None),
         events.CardChosen(0, 21),
         events.StrikeCalled(0),

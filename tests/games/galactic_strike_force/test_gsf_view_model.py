@@ -329,3 +329,12 @@ def test_the_counters_that_bring_each_flagship_are_known(players: int) -> None:
         found = glance.arrives_at(force, players)
         text = SHOWN.names.text(f"impending:{force.id}", words(), players)
         assert found > 0 and str(found) in text, force.id
+
+
+@pytest.mark.parametrize(("limit", "said"), [(0, "Round 2"), (12, "Round 2 of 12")])
+def test_a_round_limit_is_told_while_one_plays(limit: int, said: str) -> None:
+    options = schema.Options(round_limit=limit)
+    state = GAME.position(options, 3, {"event": "travel", "round": 2})
+    turn = GAME.turn(state)
+    seen: Frame[Any, Any] = Frame(1, turn, turn.seat, GAME.observe(state, turn.seat), ())
+    assert words().text(SHOWN.turn_label(seen)) == said
