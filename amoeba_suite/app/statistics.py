@@ -57,10 +57,13 @@ class Line(Struct):
     @property
     def length(self) -> Text | None:
         """How far games went on average: of one kind, if a game counts in several."""
-        key = self.lengths[-1].key if self.lengths else ""
-        numbers = [each.args.get("n") for each in self.lengths if each.key == key]
+        if not self.lengths:
+            return None
+        last = self.lengths[-1]
+        numbers = [each.args.get("n") for each in self.lengths if each.key == last.key]
         known = [n for n in numbers if isinstance(n, int)]
-        return Text(key, {"n": round(sum(known) / len(known))}) if known else None
+        # Whatever else the words need, such as a limit, is that of the last game.
+        return Text(last.key, {**last.args, "n": round(sum(known) / len(known))}) if known else None
 
     @property
     def share(self) -> float:

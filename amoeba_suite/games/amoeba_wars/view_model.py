@@ -106,8 +106,10 @@ class AmoebaWarsPresenter:
     def turn_label(self, frame: View_, /) -> Text:
         """``Turn 5``, or ``Turn 5 of 15``; before the first one ``Set-up``."""
         public = frame.view.public
-        args = {"n": public.cards.round, "limit": public.setting.options.turn_limit}
-        return Text("view.turn", args) if public.cards.round else Text("view.phases.setup")
+        number, limit = public.cards.round, public.setting.options.turn_limit
+        if number and limit:
+            return Text("view.turn_of", {"n": number, "limit": limit})
+        return Text("view.turn", {"n": number}) if number else Text("view.phases.setup")
 
     def prompt(self, frame: View_, /) -> tuple[Text, Text | None]:
         """What is asked, and what to know about it."""

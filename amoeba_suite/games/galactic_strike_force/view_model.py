@@ -207,8 +207,9 @@ class GalacticStrikeForcePresenter:
         public = frame.view.public
         if public.event < 0:
             return Text("view.setup")
-        limit = public.setting.options.round_limit
-        return Text("view.round", {"n": public.round, "limit": limit})
+        if limit := public.setting.options.round_limit:
+            return Text("view.round_of", {"n": public.round, "limit": limit})
+        return Text("view.round", {"n": public.round})
 
     def prompt(self, frame: View_, /) -> tuple[Text, Text | None]:
         """What is asked, and in which Event or on whose behalf."""

@@ -82,6 +82,13 @@ def test_results_without_a_length_are_counted_all_the_same(context: AppContext) 
     puzzle = result(context, "amoeba_1975", 9, Text("view.round", {"n": 1, "of": 3}))
     (person, _) = tally([old, puzzle, *mixed])
     assert person.length == Text("view.move", {"n": 5})
+    limited = [result(context, "amoeba_wars", n, of(n, limit)) for n, limit in ((9, 10), (4, 15))]
+    (person, _) = tally([*limited])
+    assert person.length == of(6, 15)
+
+
+def of(n: int, limit: int) -> Text:
+    return Text("view.turn_of", {"n": n, "limit": limit})
 
 
 def ended(
