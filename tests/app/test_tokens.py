@@ -78,6 +78,7 @@ def test_card_bands_carry_white_text() -> None:
 
 
 def test_shapes_and_patterns_tell_all_players_apart() -> None:
+    """Ask 15: never by colour alone."""
     assert len({s.emblem for s in SEATS}) == len({s.pattern for s in SEATS}) == len(SEATS)
     assert len({s.fill for s in SEATS}) == len(SEATS)
 

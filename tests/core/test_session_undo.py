@@ -24,6 +24,7 @@ def refusal(call: Any, *args: Any) -> Text:
 
 
 def test_undo_goes_back_over_the_computers_reply() -> None:
+    """Ask 3: one undo is back to the own last decision."""
     session = new_nim("hc")
     add(session, 1, 2)
     before = session.digest()

@@ -98,3 +98,17 @@ def test_the_workflow_builds_and_tries_each_system(system: str) -> None:
     assert "__version__" in str(jobs["version"]["steps"])
     for name in re.findall(r"packaging[/\\][\w./\\-]+\.\w+", runs):
         assert (ROOT / name.replace("\\", "/")).is_file(), name
+
+
+def test_nothing_is_packed_and_the_way_past_a_warning_is_told() -> None:
+    """Ask 14: one folder, not compressed; checksums; and in the README what to do."""
+    spec = (ROOT / "packaging" / "amoeba-suite.spec").read_text(encoding="utf-8")
+    calls = [n for n in ast.walk(ast.parse(spec)) if isinstance(n, ast.Call)]
+    made = {n.func.id: {k.arg: k.value for k in n.keywords} for n in calls if hasattr(n.func, "id")}
+    assert ast.literal_eval(made["EXE"]["exclude_binaries"]) is True, "one folder"
+    for part in ("EXE", "COLLECT"):
+        assert "upx" not in made[part] or ast.literal_eval(made[part]["upx"]) is False
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    told = readme.partition("**If the system warns you.**")[2].partition("\n## ")[0]
+    for step in ("SHA256SUMS", "certutil", "Run anyway", "Open Anyway", "virus scanner", "wheel"):
+        assert step in told, step

@@ -5,14 +5,12 @@ A computer players, R rules, H hidden things, G sizes, L life of items, T thread
 U languages and places, D print, M settings. ``grep -rn "R7:" tests`` finds a row.
 """
 
-import ast
 import re
 from functools import cache
-from pathlib import Path
 
 import pytest
+from named_rows import naming
 
-TESTS = Path(__file__).parents[1]
 ROWS = (
     *("S1", "S2", "S3", "S4", "S5", "S7", "S8"),
     *("A1", "A2", "A3", "A4", "A5", "A6", "A7"),
@@ -26,15 +24,7 @@ NAMED = re.compile(r"(?:Known fault )?((?:[A-Z]\d, )*[A-Z]\d):")
 
 @cache
 def named() -> dict[str, list[str]]:
-    """Row to the tests whose docstrings begin with it."""
-    found: dict[str, list[str]] = {row: [] for row in ROWS}
-    for file in sorted(TESTS.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                begins = NAMED.match(ast.get_docstring(node) or "")
-                for row in begins[1].split(", ") if begins else ():
-                    found.setdefault(row, []).append(f"{file.stem}::{node.name}")
-    return found
+    return naming(ROWS, NAMED)
 
 
 @pytest.mark.parametrize("row", ROWS)

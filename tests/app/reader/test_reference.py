@@ -92,6 +92,7 @@ def test_every_rule_that_the_game_points_to_is_there() -> None:
 
 
 def test_the_newcomer_finds_one_page_five_steps_and_answers() -> None:
+    """Ask 16: learn it here."""
     for language in languages():
         anchors = reference(language).anchors()
         assert anchors[:2] == ("win", "first-game")

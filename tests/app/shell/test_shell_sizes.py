@@ -127,6 +127,7 @@ def test_garbage_for_a_geometry_is_ignored(context: AppContext, text: str) -> No
 
 
 def test_full_screen_and_back(shell: Shell, settle: Settle) -> None:
+    """Ask 9: F11, and Esc leaves."""
     QTest.keyClick(shell, Qt.Key.Key_F11)
     settle()
     assert shell.isFullScreen()

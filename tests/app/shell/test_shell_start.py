@@ -126,6 +126,7 @@ def test_it_starts_where_nothing_can_be_written(tmp_path: Path) -> None:
 def test_without_a_screen_it_says_so_in_one_line(
     tmp_path: Path, given: dict[str, str], said: str
 ) -> None:
+    """Ask 1: Qt itself would abort with a riddle."""
     bare = {
         k: v
         for k, v in environment(tmp_path).items()

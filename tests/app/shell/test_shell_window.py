@@ -45,6 +45,7 @@ def test_without_games_in_progress_the_launcher_welcomes(shell: Shell) -> None:
 def test_continue_is_first_in_focus_and_return_goes_on(
     shell: Shell, saved: Callable[..., Path], settle: Settle
 ) -> None:
+    """Ask 4: one key on the first screen goes on where it was left."""
     path = saved("Anna", "AI")
     shell.go("launcher")
     settle()
@@ -309,6 +310,7 @@ def test_a_refused_plugin_is_shown_with_its_reason(
 def test_a_broken_journal_offers_its_good_part(
     shell: Shell, saved: Callable[..., Path], settle: Settle
 ) -> None:
+    """Ask 2: what is good of a damaged game can be played on; the file stays."""
     from amoeba_suite.app.recovery import DamagedDialog
 
     path = saved("Anna", "Ben", moves=6)

@@ -30,6 +30,7 @@ def test_a_person_plays_and_the_computer_answers(open_page: Any, qtbot: Any) -> 
 def test_a_failing_computer_makes_a_safe_move_and_says_so(
     open_page: Any, qtbot: Any, monkeypatch: pytest.MonkeyPatch, fault: str
 ) -> None:
+    """Ask 11: it never hangs."""
     monkeypatch.setattr("amoeba_suite.app.table.thinker.PATIENCE_MS", 200)
     worker = FakeWorker()
     setattr(worker, fault, True)

@@ -137,6 +137,7 @@ def test_a_press_that_becomes_a_drag_is_no_hold(open_page: Any, qtbot: Any) -> N
 
 
 def test_z_looks_closer_and_no_key_does_anything_else_meanwhile(open_page: Any) -> None:
+    """Ask 12: by keyboard too."""
     page = open_page("hc", hand=3)
     ply = page.session.ply
     page.view.move_focus(a_card(page))

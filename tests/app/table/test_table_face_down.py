@@ -150,6 +150,7 @@ def test_undo_over_such_a_question_takes_back_the_own_decision_alone(open_page: 
 def test_a_click_turns_the_hand_up_and_down(
     positions: dict[str, tuple[Any, Any]], open_page: Any
 ) -> None:
+    """Ask 6: a hand that can be put down."""
     world = positions["attack"][0]
     page = open_page("hh", plugin=PLUGIN, game=standing(PLUGIN, world))
     for shown in (True, False, True):

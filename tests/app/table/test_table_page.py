@@ -91,6 +91,7 @@ def test_a_number_key_during_an_animation_only_ends_it(open_page: Any, context: 
 
 
 def test_space_skips_and_then_shows_the_focused_item_bigger(open_page: Any, context: Any) -> None:
+    """Ask 7: nobody has to wait."""
     context.settings.change(pace="slow")
     page = open_page("hc", seed="9")
     page.view.setFocus()
@@ -292,6 +293,7 @@ SIZES = [(1280, 720), (1093, 614), (1920, 1080), (960, 540), (853, 480)]
 def test_nothing_is_cut_at_any_size(
     open_page: Any, context: Any, size: tuple[int, int], language: str
 ) -> None:
+    """Ask 8: down to where 1366 x 768 is at 160 %."""
     context.settings.change(language=language)
     page = open_page("hc", size=size, plugin=AMOEBA_1975)
     assert (page.width(), page.height()) == size, "the page must not force a bigger window"

@@ -35,6 +35,7 @@ def toasts(page: Any) -> list[str]:
 
 
 def test_the_same_end_a_second_time_is_meant(open_page: Any) -> None:
+    """Ask 13: only what cannot be undone, and no box."""
     page = open_page("hc", hand=3)
     ply = page.session.ply
     press_end(page)

@@ -227,7 +227,10 @@ def test_a_known_hand_is_certain(game: Amoeba1975) -> None:
     ("better", "worse"), [("easy", "random"), ("greedy", "easy"), ("normal", "easy")]
 )
 def test_levels_are_ordered(game: Amoeba1975, better: str, worse: str) -> None:
-    """Seats swapped, short decks; the table over 400 whole games a pair is in docs/ai.md."""
+    """Ask 10: greedy beats Easy. Seats swapped, short decks.
+
+    The table over 400 whole games a pair is in docs/ai.md.
+    """
     assert _points(game, better, worse, games=10, size=16, iterations=3) >= 7
 
 

@@ -307,6 +307,7 @@ def test_the_discards_can_be_looked_through(view: BoardView, play: Play, scene_o
 
 
 def test_what_changed_since_the_last_turn_is_told(play: Play, scene_of: SceneOf) -> None:
+    """Ask 5: since your last turn."""
     scene = scene_of()
     game = play(3, 900, 2)
     told: set[str] = set()

@@ -1,0 +1,31 @@
+"""Every wish that people have of such programs is proved by a test that names it.
+
+The rows are those of the table of wishes that this project was begun with, by their numbers.
+``grep -rn "Ask 7:" tests`` finds the tests of one; a test may prove more (``Ask 7, 12:``).
+"""
+
+import re
+from functools import cache
+
+import pytest
+from named_rows import naming
+
+ROWS = (
+    *("1", "2", "3", "4", "5", "6", "7", "8"),
+    *("9", "10", "11", "12", "13", "14", "15", "16"),
+)
+NAMED = re.compile(r"Ask ((?:\d+, )*\d+):")
+
+
+@cache
+def named() -> dict[str, list[str]]:
+    return naming(ROWS, NAMED)
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_each_wish_is_proved_by_a_test_that_names_it(row: str) -> None:
+    assert named()[row], f"no test begins its docstring with Ask {row}:"
+
+
+def test_no_test_names_a_wish_that_there_is_not() -> None:
+    assert set(named()) == set(ROWS)
