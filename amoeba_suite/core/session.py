@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
+from msgspec import structs
+
 from amoeba_suite.core.audience import Build, Crowd, Subscription
 from amoeba_suite.core.contract import AnyGame, Chance, Frame, Over, Seat, Solves, Turn
 from amoeba_suite.core.files import StorageError
@@ -62,8 +64,6 @@ class Session:
         self.plugin = plugin
         self.game = game
         self.table = history.table
-        self.rules_changed = False
-        """Whether the journal was begun with other rules data than are in use now."""
         self._history = history
         self._recorder = Recorder(plugin, game, header, facts)
         self._crowd = Crowd(lambda: self._jumped("audience"))
@@ -98,17 +98,14 @@ class Session:
         game: AnyGame,
         path: Path,
         rules_digest: str = "",
-        *,
-        any_rules: bool = False,
     ) -> "Session":
         """Play on in this journal, exactly where it ends.
 
-        ``any_rules``: also under other rules data than it was begun with. Raises JournalError,
-        StorageError (it cannot be read). If it can be read but not written, see
-        ``storage_error``.
+        Raises JournalError, StorageError (it cannot be read). If it can be read but not written,
+        see ``storage_error``.
         """
-        loaded = load(path, plugin, game, rules_digest, any_rules=any_rules)
-        session = cls._of(plugin, game, loaded, rules_digest)
+        loaded = load(path, plugin, game, rules_digest)
+        session = cls._of(plugin, game, loaded, loaded.header)
         session._recorder.reopen(Journal(path), loaded.end)
         session._settle()
         return session
@@ -119,20 +116,21 @@ class Session:
     ) -> "Session":
         """Play on from the last good line of a damaged journal, in a new one.
 
-        The damaged file stays as it is. Raises JournalError when not even its header is good.
+        The new one belongs to the rules data that ``rules_digest`` stands for, or whoever goes on
+        under other ones would be stopped each time. The damaged file stays as it is. Raises
+        JournalError when not even its header is good.
         """
         loaded = load(path, plugin, game, any_rules=True, good_part=True)
-        session = cls._of(plugin, game, loaded, rules_digest)
+        header = structs.replace(loaded.header, rules=rules_digest or loaded.header.rules)
+        session = cls._of(plugin, game, loaded, header)
         session._recorder.start(Journal(into))
         session._settle()
         return session
 
     @classmethod
-    def _of(cls, plugin: GamePlugin, game: AnyGame, loaded: Loaded, rules_digest: str) -> "Session":
-        session = cls(plugin, game, loaded.header, loaded.history, loaded.facts)
+    def _of(cls, plugin: GamePlugin, game: AnyGame, loaded: Loaded, header: Header) -> "Session":
+        session = cls(plugin, game, header, loaded.history, loaded.facts)
         session._loaded = True
-        begun = loaded.header.rules
-        session.rules_changed = bool(begun and rules_digest and begun != rules_digest)
         return session
 
     @property

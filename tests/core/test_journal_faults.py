@@ -117,12 +117,15 @@ def test_a_table_that_cannot_be_is_named(
     assert failure(path).text.key == f"core.journal.{key}"
 
 
-def test_other_rules_can_be_accepted(path: Path, played: Session) -> None:
+def test_who_goes_on_under_other_rules_is_not_stopped_again(path: Path, played: Session) -> None:
+    """The new journal belongs to the rules of now; the old one stays with those it had."""
     assert failure(path, "r2").ply == played.ply
-    session = Session.resume(NULL, NULL_GAME, path, "r2", any_rules=True)
-    assert session.rules_changed
-    assert session.digest() == played.digest()
-    assert not resume(path).rules_changed
+    assert load(path, NULL, NULL_GAME, "r2", any_rules=True).history.digest() == played.digest()
+    moved = Session.salvage(NULL, NULL_GAME, path, path.with_name("moved"), "r2")
+    assert moved.digest() == played.digest()
+    moved.close()
+    assert resume(path.with_name("moved"), "r2").digest() == played.digest()
+    assert resume(path).digest() == played.digest()
 
 
 def first(lines: Lines, **match: Any) -> int:
