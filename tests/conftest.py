@@ -5,12 +5,35 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from rounds import Rounds
 
 from amoeba_suite.cli import main
 from amoeba_suite.core.assets import HOME_VARIABLE
 
 # Before anything imports Qt. Tests open no window on a real screen unless told to.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--full",
+        action="store_true",
+        help="run only what is repeated, as often as the lists of faults and laws demand (hours)",
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """In full, what is not repeated has nothing to add."""
+    if config.getoption("full"):
+        repeated = [item for item in items if "rounds" in getattr(item, "fixturenames", ())]
+        config.hook.pytest_deselected(items=[item for item in items if item not in repeated])
+        items[:] = repeated
+
+
+@pytest.fixture
+def rounds(pytestconfig: pytest.Config) -> Rounds:
+    """How often to repeat: ``rounds(20, 1000)`` is 20, or 1000 with ``--full``."""
+    return Rounds(full=pytestconfig.getoption("full"))
 
 
 @pytest.fixture(autouse=True)

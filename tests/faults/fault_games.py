@@ -27,7 +27,11 @@ SHORT: dict[str, dict[str, Any]] = {
 
 
 def table_of(
-    plugin: GamePlugin, kinds: str = "hh", practice: bool = False, level: str = "easy"
+    plugin: GamePlugin,
+    kinds: str = "hh",
+    practice: bool = False,
+    level: str = "easy",
+    seed: str = "7",
 ) -> Table:
     """``hch``: a person, a computer, a person."""
     players: tuple[Player, ...] = tuple(
@@ -35,14 +39,19 @@ def table_of(
         for i, kind in enumerate(kinds)
     )
     options = plugin.types().options(**SHORT[plugin.id])
-    return Table(plugin.id, options, players, "7", tuple(range(len(kinds))), practice)
+    return Table(plugin.id, options, players, seed, tuple(range(len(kinds))), practice)
 
 
 def begin(
-    plugin: GamePlugin, kinds: str = "hh", path: Path | None = None, practice: bool = False
+    plugin: GamePlugin,
+    kinds: str = "hh",
+    path: Path | None = None,
+    practice: bool = False,
+    seed: str = "7",
 ) -> Session:
     journal = Journal(path) if path else None
-    return Session.new(plugin, loaded(plugin), table_of(plugin, kinds, practice), journal, "r")
+    table = table_of(plugin, kinds, practice, seed=seed)
+    return Session.new(plugin, loaded(plugin), table, journal, "r")
 
 
 def resume(plugin: GamePlugin, path: Path) -> Session:

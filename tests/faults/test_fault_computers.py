@@ -4,11 +4,14 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from fault_games import PLUGINS, begin, lot, mover, play, states, table_of, text_of
+from msgspec.structs import replace
+from rounds import Rounds
 
 from amoeba_suite.ai.bots import in_order_of_trust
 from amoeba_suite.ai.selfplay import play as play_out
@@ -20,7 +23,7 @@ from amoeba_suite.core.session import Refused, Session
 from amoeba_suite.testing.games import loaded
 
 GAMES = {"random": 40, "easy": 6, "normal": 4, "hard": 2}
-"""How many games each level plays here; docs/ai.md tells of hundreds more."""
+"""How many games each level plays in every run; docs/ai.md tells of hundreds more."""
 MOST_AT_ONCE = 400
 """Decisions of one seat after another; far above what any turn asks."""
 IDLE = {
@@ -37,17 +40,28 @@ def of_level(level: str) -> str:
     return level.id if isinstance(level, GamePlugin) else level
 
 
+@pytest.mark.usefixtures("quick_disk")
 @pytest.mark.parametrize("level", GAMES)
 def test_games_between_computers_end_and_no_turn_goes_on_for_ever(
-    plugin: GamePlugin, level: str, monkeypatch: pytest.MonkeyPatch
+    plugin: GamePlugin,
+    level: str,
+    rounds: Rounds,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A1: fixed seeds, caps on decisions at a stretch and on all; a hit names seed and ply."""
+    """A1: fixed seeds, caps on decisions at a stretch and on all; a hit keeps seed and journal.
+
+    Thinking is cut short, which makes no player milder. In full every other game is a long one.
+    """
     stretch: list[tuple[Seat, int]] = [(Seat(0), 0)]
+    longest = 0
 
     def watched(session: Session, seat: Seat, *rest: Any) -> None:
+        nonlocal longest
         last, count = stretch[-1]
         stretch[-1] = (seat, count + 1 if seat == last else 1)
-        assert stretch[-1][1] <= MOST_AT_ONCE, (session.table.seed, session.ply)
+        longest = max(longest, stretch[-1][1])
+        assert longest <= MOST_AT_ONCE, (session.table.seed, session.ply, session.path)
         decide(session, seat, *rest)
 
     from amoeba_suite.ai import selfplay
@@ -55,15 +69,17 @@ def test_games_between_computers_end_and_no_turn_goes_on_for_ever(
     decide = selfplay._decide
     monkeypatch.setattr(selfplay, "_decide", watched)
     seats = [n for n in plugin.seats if n > 1]
-    for number in range(GAMES[level]):
+    for number in range(rounds(GAMES[level], 1000)):
         count = seats[number % len(seats)]
-        table = table_of(plugin, "c" * count, level=level)
-        table = type(table)(
-            table.game, table.options, table.players, f"loop {number}", table.colours
-        )
+        table = replace(table_of(plugin, "c" * count, level=level), seed=f"loop {number}")
+        if rounds.full and number % 2:
+            table = replace(table, options=plugin.types().options())
         stretch[-1] = (Seat(0), 0)
-        result = play_out(plugin, loaded(plugin), table, Budget(iterations=2))
+        journal = tmp_path / f"loop {number}"
+        result = play_out(plugin, loaded(plugin), table, Budget(iterations=2), journal)
         assert len(result.payoff) == count
+        journal.unlink()
+    assert longest > 0, "nobody was watched"
 
 
 @pytest.mark.parametrize("refusals", [1, 2, 3])
@@ -95,17 +111,30 @@ def test_an_engine_that_refuses_gets_another_move_and_never_the_same_twice(
 
 @pytest.mark.usefixtures("quick_disk")
 def test_nothing_but_a_legal_move_of_who_must_decide_gets_in(
-    plugin: GamePlugin, tmp_path: Any
+    plugin: GamePlugin, rounds: Rounds, tmp_path: Path
 ) -> None:
-    """A4: choices are among the legal moves of the view; all else is refused without a trace."""
-    path = tmp_path / "game"
-    session, rng = begin(plugin, "hh", path), Random(8)
+    """A4: choices are among the legal moves of the view; all else is refused without a trace.
+
+    In full 25,000 moves of each game, 100,000 in all.
+    """
+    rng, refused, moves, games = Random(8), 0, 0, 0
+    wanted = rounds(240, 25_000)
+    while moves < wanted:
+        games += 1
+        path = tmp_path / f"game {games}"
+        tried, made = press(begin(plugin, "hh", path, seed=str(games)), path, rng, wanted - moves)
+        refused, moves = refused + tried, moves + made
+        path.unlink()
+    assert refused > 30
+
+
+def press(session: Session, path: Path, rng: Random, most: int) -> tuple[int, int]:
+    """Let the levels play, and try all that is wrong on the way; how much, in how many moves."""
+    plugin = session.plugin
     bots = [plugin.bots(loaded(plugin), level) for level in plugin.levels]
     pool: dict[str, Any] = {}
-    refused = 0
-    for number in range(240):
-        if session.finished:
-            break
+    refused = number = 0
+    while number < most and not session.finished:
         seat, before, content = mover(session), session.digest(), path.read_bytes()
         frame = session.frame(seat)
         pool |= {repr(action): action for action in frame.actions}
@@ -121,7 +150,9 @@ def test_nothing_but_a_legal_move_of_who_must_decide_gets_in(
         choice = bots[number % 3].choose(frame, seat, Budget(iterations=2), rng)
         assert any(action is choice.action for action in frame.actions)
         session.submit(seat, choice.action, session.ply)
-    assert refused > 30
+        number += 1
+    session.close()
+    return refused, number
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from fault_games import PLUGINS, begin, lot, mover, play
 from msgspec import convert
+from rounds import Rounds
 
 from amoeba_suite.core.bot import Budget
 from amoeba_suite.core.contract import Chance, Frame, Over
@@ -240,10 +241,10 @@ def go_on(plugin: GamePlugin, game: Any, state: Any) -> None:
         state = game.apply(state, choice.action).state
 
 
-def test_no_component_is_lost_or_doubled_in_any_zone(plugin: GamePlugin) -> None:
-    """R3: after every step of whole games by lot (more of them in the tests of each game)."""
-    options = (begin(plugin).table.options,)
-    check_laws(plugin, options=options, seeds=range(4), laws=(7,), stride=3)
+def test_no_component_is_lost_or_doubled_in_any_zone(plugin: GamePlugin, rounds: Rounds) -> None:
+    """R3: after steps of whole games by lot, in full after every one (more in each game's laws)."""
+    options, stride = (begin(plugin).table.options,), 1 if rounds.full else 3
+    check_laws(plugin, options=options, seeds=range(rounds(4, 1000)), laws=(7,), stride=stride)
 
 
 def test_random_numbers_do_not_depend_on_what_was_looked_at(plugin: GamePlugin) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from fault_games import PLUGINS, begin, lot, mover, play, resume
+from rounds import Rounds
 
 from amoeba_suite.core.bot import Budget
 from amoeba_suite.core.contract import Decide, Seat
@@ -46,17 +47,21 @@ def told(session: Session) -> list[Any]:
 
 @pytest.mark.usefixtures("quick_disk")
 def test_five_loads_at_every_kind_of_question_change_nothing(
-    plugin: GamePlugin, tmp_path: Path
+    plugin: GamePlugin, rounds: Rounds, tmp_path: Path
 ) -> None:
-    """S4, S5, R6: also inside of an effect, and when a computer decides; then on as without it."""
+    """S4, S5, R6: also inside of an effect, and when a computer decides; then on as without it.
+
+    At each kind of question once, and at every 40th one; in full at each one.
+    """
     straight, rng = begin(plugin, "hc", tmp_path / "straight"), Random(11)
+    every = 40 // rounds(1, 40)
     asked: set[tuple[int, str]] = set()
     points: dict[int, tuple[str, list[Any], bytes]] = {}
     done: list[Any] = []
     while not straight.finished:
         assert isinstance(straight.turn, Decide)
         question = (straight.turn.seat, straight.turn.prompt)
-        if question not in asked or len(done) % 40 == 0:
+        if question not in asked or len(done) % every == 0:
             asked.add(question)
             content = (tmp_path / "straight").read_bytes()
             points[len(done)] = straight.digest(), told(straight), content
@@ -314,16 +319,16 @@ while True:
 """
 
 
-def test_a_file_is_old_or_new_whenever_its_writer_is_killed(tmp_path: Path) -> None:
+def test_a_file_is_old_or_new_whenever_its_writer_is_killed(rounds: Rounds, tmp_path: Path) -> None:
     """S1: kill -9 at random moments of many saves; settings and pictures are written like this.
 
-    At least 12 times, and until one kill at least came before the end of a save.
+    At least 12 times, in full 200, and until one kill at least came before the end of a save.
     """
     path, rng = tmp_path / "settings.json", Random(3)
     path.write_bytes(bytes(60_000))
     first, caught = 1, 0
     for attempt in range(200):
-        if attempt >= 12 and caught:
+        if attempt >= rounds(12, 200) and caught:
             break
         command = [sys.executable, "-c", SAVE, str(path), str(first)]
         with subprocess.Popen(command, stdout=subprocess.PIPE) as child:
