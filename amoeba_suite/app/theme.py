@@ -10,8 +10,6 @@ from PySide6.QtWidgets import QApplication
 from amoeba_suite.app import fonts
 from amoeba_suite.app.tokens import THEMES, Tokens, mix
 
-REDUCED_MOTION_FADE_MS = 120
-
 
 def system_theme(app: QApplication) -> str:
     """The theme that the desktop asks for: contrast, light or dark."""

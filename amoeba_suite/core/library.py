@@ -122,10 +122,6 @@ class Library:
         self._copy(save, target)
         return target
 
-    def is_save(self, path: Path) -> bool:
-        """Whether this is a save with a name."""
-        return path.parent == self._saves
-
     def _copy(self, source: Path, target: Path) -> None:
         with storage(source):
             data = source.read_bytes()

@@ -1,7 +1,7 @@
 """Puts documents on sheets: the one way from what a game offers to what a printer gets."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 from PySide6.QtCore import QPointF, Qt
@@ -176,19 +176,3 @@ def _contents_row(heading: Heading, number: str, places: dict[str, int], flow: F
             painter.drawLine(QPointF(start, level), QPointF(end, level))
 
     return Atom(text.height, draw)
-
-
-def sheets_of(
-    plugin: "GamePlugin",
-    presenter: "Presenter",
-    kinds: Any,
-    style: PageStyle,
-    wording: "Wording",
-) -> list[Sheet]:
-    """The sheets of several documents of a game, one after the other."""
-    offered = documents(presenter, wording.language)
-    made: list[Sheet] = []
-    for kind in kinds:
-        if kind in offered:
-            made += compose(plugin, kind, offered[kind], style, wording)
-    return made

@@ -183,12 +183,6 @@ class Button(_Base):
         self.updateGeometry()
         self.update()
 
-    def set_kind(self, kind: ButtonKind) -> None:
-        """Change the weight of the button."""
-        self._kind = kind
-        self.updateGeometry()
-        self.update()
-
     def set_icon(self, icon: str) -> None:
         """Show another icon."""
         self._icon = icon

@@ -229,10 +229,6 @@ class Deck:
                 some.append(found)
         return some
 
-    def made_plain(self, board: int, tile: int, live: int) -> list[Found]:
-        """The same as ``made``, one by one: what tests hold it against."""
-        return [c for c in self._all if c[1] >> tile & 1 and c[0] & live and board & c[1] == c[2]]
-
     def stands(self, board: int, card: str) -> bool:
         """Whether the figure of the card is on the board now."""
         return self._true(board) & self._of[card] != 0

@@ -57,7 +57,6 @@ class Galaxy:
         self.inner_bits = bits(self.inner)
         self.home_bits = bits(self.homes)
         self.central_bits = self.inner_bits | 1 << self.saestor
-        self.all_bits = (1 << len(systems)) - 1
         self.opposite = {home: self.index[systems[home].opposite] for home in self.homes}
 
     def _of_kind(self, kind: str) -> tuple[int, ...]:

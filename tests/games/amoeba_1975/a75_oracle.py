@@ -1,6 +1,7 @@
-"""A second matcher from the definitions alone: flood fill of the joining graph (A75-020)."""
+"""Matchers of our own: placements one by one, and flood fill of the joining graph (A75-020)."""
 
 from collections.abc import Iterable
+from typing import Any
 
 Vertex = tuple[int, int]
 Edge = frozenset[Vertex]
@@ -54,6 +55,16 @@ def normal(joints: Iterable[Edge]) -> tuple[tuple[Vertex, ...], ...]:
 def whole(vertices: Iterable[Vertex]) -> bool:
     """Whether no circle of the blob is cut by the edge (A75-023)."""
     return all(1 <= r <= 6 and 1 <= c <= 6 for r, c in vertices)
+
+
+def standing(deck: Any, board: int, tile: int) -> list[str]:
+    """The card of each placement that looks at the tile and is true on the board, one by one."""
+    return sorted(
+        card
+        for card, pairs in deck.pairs.items()
+        for mask, value in pairs
+        if mask >> tile & 1 and board & mask == value
+    )
 
 
 def made(board: int, tile: int) -> list[tuple[tuple[Vertex, ...], ...]]:

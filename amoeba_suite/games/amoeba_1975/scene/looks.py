@@ -8,9 +8,6 @@ from PySide6.QtGui import QColor
 
 from amoeba_suite.app.canvas.pens import mixed
 
-ON_TILE = "#B3006B"
-"""The target colour on cream: gold would not show there (visual.md 4)."""
-
 
 @dataclass(frozen=True)
 class Look:
@@ -100,7 +97,7 @@ def screen_look(tokens: Any) -> Look:
         disc_ink="#FFFFFF",
         back="#7A3B1E",
         back_line="#F0A94F",
-        target=ON_TILE,
+        target=tokens.target_on_card,
         tint=tokens.target,
     )
 

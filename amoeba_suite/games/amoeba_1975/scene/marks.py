@@ -7,7 +7,6 @@ from PySide6.QtGui import QPainter
 from amoeba_suite.app.canvas.marks import paint_outlines, strong_pen
 from amoeba_suite.app.canvas.pens import dashed, line_pen
 from amoeba_suite.core.present import Handle
-from amoeba_suite.games.amoeba_1975.scene.looks import ON_TILE
 
 if TYPE_CHECKING:
     from amoeba_suite.games.amoeba_1975.scene.scene import Scene
@@ -32,4 +31,5 @@ def draw(painter: QPainter, scene: "Scene") -> None:
 def _colour(handle: Handle, scene: "Scene") -> str:
     """Gold does not show on cream: tiles have a target colour of their own."""
     on_cream = handle.startswith("tile:") and scene.prints.ink.look.gradients
-    return ON_TILE if on_cream else str(scene.context.theme.tokens.target)
+    tokens = scene.context.theme.tokens
+    return tokens.target_on_card if on_cream else tokens.target

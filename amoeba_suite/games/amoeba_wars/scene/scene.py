@@ -41,6 +41,7 @@ class Scene(MapScene):
     painters = PAINTERS
     look = staticmethod(screen_look)
     peeks = CARDS
+    uses = ("labels",)
 
     presenter: "AmoebaWarsPresenter"
 
@@ -99,8 +100,7 @@ class Scene(MapScene):
         book = self.game.book  # type: ignore[attr-defined]
         colours = tuple(self.table.colours)
         facts = Facts(book, colours, names, self.say, self.face, self.power_face)
-        theme = self.context.theme.tokens.name
-        patterns = self.context.settings.value.patterns or theme == "contrast"
+        patterns = self.context.show_patterns()
         return Planner(facts, Looking(self.hand_hidden, self.labels, patterns))
 
     def layout(self, size: QSizeF) -> None:
