@@ -6,7 +6,6 @@ UCB1 with availability counts, because an action may be legal in some worlds onl
 """
 
 import math
-import time
 from random import Random
 from typing import Any
 
@@ -56,10 +55,10 @@ class ISMCTS:
             return Choice(frame.actions[0], (Ranked(frame.actions[0], 0.5),))
         root = _Node()
         limit = self.iterations if budget.iterations is None else max(1, budget.iterations)
-        until = math.inf if budget.seconds is None else time.monotonic() + budget.seconds
+        over = budget.clock()
         for i in range(limit):
             # The clock is read after the first iteration, so that there is always an answer.
-            if i and time.monotonic() >= until:
+            if i and over():
                 break
             self._iterate(root, self.game.imagine(frame.view, rng), rng)
         order = sorted(root.children.items(), key=lambda item: -item[1].visits)

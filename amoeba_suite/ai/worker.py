@@ -1,11 +1,12 @@
 """Computer players in a process of their own, so that a slow or broken one never stops the app.
 
-``Worker`` is the app's end: ask, poll, cancel, close; nothing in it waits. The child speaks JSON
-over a pipe and is told the redacted frame, never the state. What goes wrong comes back as
+``Worker`` is the app's end: ask, hurry, poll, cancel, close; nothing in it waits. The child speaks
+JSON over a pipe and is told the redacted frame, never the state. What goes wrong comes back as
 ``Failed``, whereupon the caller plays a safe move and tells the person.
 """
 
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
 from multiprocessing.connection import Connection
@@ -27,6 +28,8 @@ GRACE_SECONDS = 4.0
 """Beyond the budget, for a child that must first start and load its game on a slow machine."""
 UNLIMITED_SECONDS = 60.0
 """Patience with a question that names no seconds."""
+HURRY_SECONDS = 0.15
+"""Patience once the best so far is wanted at once."""
 LONGEST_GAP = 0.5
 """Between two polls at most so much counts as waiting: a lid may have been closed meanwhile."""
 
@@ -51,12 +54,22 @@ class Warm(Struct, frozen=True, tag=True):
     game: str
 
 
+class Hurry(Struct, frozen=True, tag=True):
+    """To the child: answer with the best so far. Nothing to a child that does not think."""
+
+
 class Pick(Struct, frozen=True):
     """One action, by its place in ``frame.actions``: an illegal one cannot even be said."""
 
     index: int
     score: float = 0.5
     reason: str | None = None
+
+
+class Begun(Struct, frozen=True, tag=True):
+    """From the child: the game is loaded, from now on the bot thinks."""
+
+    job_no: int
 
 
 class Chosen(Struct, frozen=True, tag=True):
@@ -93,7 +106,7 @@ class Failed(Struct, frozen=True):
     choice: None = None
 
 
-_FROM_CHILD = msgspec.json.Decoder(Chosen | Broken)
+_FROM_CHILD = msgspec.json.Decoder(Begun | Chosen | Broken)
 
 
 class Worker:
@@ -110,6 +123,7 @@ class Worker:
         self._job: int | None = None
         self._frame: Frame[Any, Any] | None = None
         self._failed: Failed | None = None
+        self._begun = False
         self._patience = self._waited = self._polled = 0.0
         self._now = time.monotonic
 
@@ -160,7 +174,7 @@ class Worker:
         """
         if self.busy:
             self.cancel()
-        self._job, self._frame, self._failed = job_no, frame, None
+        self._job, self._frame, self._failed, self._begun = job_no, frame, None, False
         seconds = UNLIMITED_SECONDS if budget.seconds is None else budget.seconds
         self._patience, self._waited = seconds + self._grace, 0.0
         self._polled = self._now()
@@ -170,6 +184,15 @@ class Worker:
         # A child may have ended while nobody was looking; a fresh one gets a second try.
         if not (self._send(message) or self._send(message)):
             self._failed = Failed(job_no, "ended", "the process could not be started")
+
+    def hurry(self) -> None:
+        """Want the answer at once: the bot's best so far, or soon after a failure."""
+        if self._job is None or self._pipe is None:
+            return
+        self._patience = min(self._patience, self._waited + HURRY_SECONDS)
+        # A child that has ended is found by the next poll.
+        with suppress(OSError):
+            self._pipe.send_bytes(msgspec.json.encode(Hurry()))
 
     def poll(self) -> Answer | Failed | None:
         """The answer to the last question, once; None while there is none. Never waits."""
@@ -183,7 +206,9 @@ class Worker:
             if self._waited < self._patience:
                 return None
             found = Failed(self._job, "silent", f"no answer in {self._waited:.1f} s")
-            self._end()
+            # One that still loads its game is not stuck; it drops this question by itself.
+            if self._begun or self._waited >= self._grace:
+                self._end()
         self._job = self._frame = self._failed = None
         return found
 
@@ -216,8 +241,11 @@ class Worker:
         try:
             while self._pipe.poll(0):
                 said = _FROM_CHILD.decode(self._pipe.recv_bytes(LONGEST_ANSWER))
-                if said.job_no == self._job:
+                if said.job_no != self._job:
+                    continue
+                if not isinstance(said, Begun):
                     return self._understood(said)
+                self._begun = True
         except (EOFError, OSError) as error:
             self._process.join(0.2)
             detail = f"{type(error).__name__}, exit code {self._process.exitcode}"
@@ -257,25 +285,36 @@ def installed_game(game_id: str) -> GamePlugin:
 def serve(pipe: Connection, finder: str) -> None:
     """The child's whole life: answer questions until the app is gone."""
     module, _, name = finder.partition(":")
-    child = _Child(getattr(import_module(module), name))
-    decoder = msgspec.json.Decoder(Ask | Warm)
+    child = _Child(getattr(import_module(module), name), pipe)
+    decoder = msgspec.json.Decoder(Ask | Warm | Hurry)
     try:
         while True:
             said = decoder.decode(pipe.recv_bytes())
             if isinstance(said, Warm):
                 child.warm_up(said.game)
-            else:
+            elif isinstance(said, Ask):
                 pipe.send_bytes(msgspec.json.encode(child.answer(said)))
     except (EOFError, OSError):
         # The app has closed its end; there is nobody left to tell.
         return
 
 
+class _Allowed(Budget, frozen=True, kw_only=True):
+    """The budget of a question as bots get it: over as soon as the app says something new."""
+
+    hurried: Callable[[], bool]
+
+    def clock(self, share: float = 1.0) -> Callable[[], bool]:
+        """See ``Budget``. Whatever the app says meanwhile, it wants no further thought."""
+        over, hurried = super().clock(share), self.hurried
+        return lambda: hurried() or over()
+
+
 class _Child:
     """The games and bots of the child, each made once."""
 
-    def __init__(self, finder: Any) -> None:
-        self._find = finder
+    def __init__(self, finder: Any, pipe: Connection) -> None:
+        self._find, self._pipe = finder, pipe
         self._games: dict[str, tuple[GamePlugin, AnyGame, Any]] = {}
         self._bots: dict[tuple[str, str], Any] = {}
 
@@ -299,7 +338,9 @@ class _Child:
         if key not in self._bots:
             self._bots[key] = make_bot(plugin, game, ask.level)
         frame: Frame[Any, Any] = msgspec.json.decode(ask.frame, type=frame_type)
-        choice = self._bots[key].choose(frame, ask.seat, ask.budget, Random(ask.seed))
+        self._pipe.send_bytes(msgspec.json.encode(Begun(ask.job_no)))
+        budget = _Allowed(ask.budget.seconds, ask.budget.iterations, hurried=self._pipe.poll)
+        choice = self._bots[key].choose(frame, ask.seat, budget, Random(ask.seed))
         actions = frame.actions
         if choice.action not in actions:
             return Broken(ask.job_no, "illegal", str(choice.action)[:500])

@@ -1,5 +1,7 @@
 """What a computer player is to the rest of the suite: frame in, choice out."""
 
+import time
+from collections.abc import Callable
 from random import Random
 from typing import Any, Protocol
 
@@ -13,6 +15,17 @@ class Budget(Struct, frozen=True):
 
     seconds: float | None = None
     iterations: int | None = None
+
+    def clock(self, share: float = 1.0) -> Callable[[], bool]:
+        """Starts now; tells a search that asks it after each round when to answer with its best.
+
+        share: the part of ``seconds`` that the search has. A person who wants the move at once
+        ends the time of every search that asks.
+        """
+        if self.seconds is None:
+            return lambda: False
+        until = time.monotonic() + share * self.seconds
+        return lambda: time.monotonic() >= until
 
 
 class Ranked(Struct, frozen=True):

@@ -176,6 +176,68 @@ def test_a_child_that_never_answers_is_ended(worker: Worker) -> None:
     assert isinstance(wait(worker), Answer)
 
 
+def test_the_best_so_far_comes_at_once_when_it_is_wanted(worker: Worker) -> None:
+    """A5: the search is asked to stop and answers with what it holds, not with the first move."""
+    worker._grace = PATIENCE
+    for job in (1, 2):
+        ask(worker, "searches", job=job, budget=Budget(seconds=1000.0))
+        begin(worker)
+        time.sleep(0.05)
+        assert worker.poll() is None
+        worker.hurry()
+        worker.hurry()  # read after the answer: the next question has all its time
+        worker._patience = PATIENCE  # a slow machine is no failure here
+        answer = wait(worker)
+        assert isinstance(answer, Answer)
+        assert (answer.job_no, answer.choice.action) == (job, FRAME.actions[-1])
+        assert worker.poll() is None
+
+
+def begin(worker: Worker) -> None:
+    """Wait until the child thinks."""
+    end = time.monotonic() + PATIENCE
+    while not worker._begun and time.monotonic() < end:
+        assert worker.poll() is None
+        time.sleep(0.01)
+    assert worker._begun
+
+
+def test_a_bot_that_never_answers_is_given_up_when_its_move_is_wanted(worker: Worker) -> None:
+    """A5: a fifth of a second after the wish there is an end to it, and the next one can think."""
+    worker._grace = PATIENCE
+    ask(worker, "forever", budget=Budget(seconds=1000.0))
+    begin(worker)
+    pid = worker.pid
+    worker.hurry()
+    assert worker._patience - worker._waited < 0.2
+    failed = wait(worker)
+    assert isinstance(failed, Failed) and failed.kind == "silent"
+    assert pid is not None and gone(pid)
+    ask(worker, "last", job=2)
+    assert isinstance(wait(worker), Answer)
+
+
+def test_a_child_that_still_loads_is_not_killed_by_a_wish_for_its_move(worker: Worker) -> None:
+    """A5: else a slow machine would begin to load anew with every press of the button."""
+    worker._grace = PATIENCE
+    ask(worker, "searches", budget=Budget(seconds=1000.0))
+    pid = worker.pid
+    worker.hurry()
+    worker._waited = worker._patience
+    failed = worker.poll()
+    assert isinstance(failed, Failed) and worker.pid == pid
+    ask(worker, "last", job=2)
+    answer = wait(worker)
+    assert answer.job_no == 2 and isinstance(answer, Answer) and worker.pid == pid
+
+
+def test_a_wish_for_a_move_nobody_was_asked_for_is_nothing(worker: Worker) -> None:
+    worker.hurry()
+    assert worker.pid is None
+    ask(worker, "last")
+    assert isinstance(wait(worker), Answer)
+
+
 def test_a_stopped_child_is_ended_as_well(worker: Worker) -> None:
     ask(worker, "last")
     wait(worker)

@@ -35,6 +35,8 @@ class Bad:
                     rng.random()
             case "sleeps":
                 time.sleep(0.3)
+            case "searches":
+                return self.search(frame, budget)
             case "modules":
                 # Those that could matter: the answer's detail is cut where it grows long.
                 tops = sorted({name.split(".")[0] for name in sys.modules})
@@ -42,6 +44,13 @@ class Bad:
             case "invents":
                 return Choice(frame.actions[0], (Ranked(Play("no such card"), 0.9),))
         return Choice(frame.actions[-1], tuple(Ranked(a, 0.25) for a in frame.actions))
+
+    def search(self, frame: Frame[Any, Any], budget: Budget) -> Choice:
+        """Thinks as long as it may, and would rather have the last action than the first."""
+        over = budget.clock()
+        while not over():
+            time.sleep(0.001)
+        return Choice(frame.actions[-1], (Ranked(frame.actions[-1], 1.0),))
 
 
 def _bots(game: Any, level: str) -> Bot:

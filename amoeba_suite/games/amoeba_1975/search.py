@@ -6,7 +6,6 @@ turn after that is weighed. What an opponent could do with a board is thereby fe
 is likely, and figures that he cannot spoil in time are worth more than others.
 """
 
-import time
 from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
@@ -67,14 +66,14 @@ class Search:
         lines = {tile: self.line(tile) for tile in order}
         answers = {tile: _Answers(self, line) for tile, line in lines.items()}
         totals = dict.fromkeys(order, 0.0)
-        started, hands = time.monotonic(), budget.iterations or HANDS
+        over, hands = budget.clock(0.5), budget.iterations or HANDS
         done = 0
         while done < min(hands, 4 * HANDS):
             hand = draw_hand(self.odds, self.view.sizes[1 - self.seat], rng)
             for tile in order:
                 totals[tile] += answers[tile].to(hand)
             done += 1
-            if budget.seconds is not None and time.monotonic() - started > budget.seconds / 2:
+            if over():
                 break
         return {tile: lines[tile].gain + totals[tile] / done for tile in order}
 

@@ -7,7 +7,6 @@ luck in a few worlds would mislead more often than it taught.
 """
 
 import math
-import time
 from collections.abc import Sequence
 from random import Random
 from typing import Any
@@ -22,7 +21,7 @@ from amoeba_suite.games.devastators.state import State, View
 WORLDS = 12
 """Most worlds per decision."""
 FEWEST = 5
-"""Worlds after which an action that falls far behind is dropped."""
+"""Worlds after which an action that falls far behind is dropped; fewer prove nothing."""
 LINES = 4
 """Actions that are followed."""
 ROUNDS = 1
@@ -93,7 +92,8 @@ class Search:
         lines = [Line(n) for n in order[:LINES] if scores[n] > near]
         if len(lines) == 1 or view.stage in UNSEARCHED:
             return [order[0]], []
-        self._race(lines, view, seat, actions, budget, rng)
+        if not self._race(lines, view, seat, actions, budget, rng):
+            return [order[0]], []
         best = max(lines, key=lambda line: line.gain - DOUBT * line.error)
         ranks = sorted(lines, key=lambda line: (line is not best, -line.gain))
         own = lines[0].total / lines[0].worlds
@@ -108,9 +108,12 @@ class Search:
         actions: Sequence[Action],
         budget: Budget,
         rng: Random,
-    ) -> None:
-        """Follow all lines in one world after the other, and drop those that fall behind."""
-        until = math.inf if budget.seconds is None else time.monotonic() + 0.6 * budget.seconds
+    ) -> bool:
+        """Follow all lines in one world after the other, and drop those that fall behind.
+
+        False if the time was over before anything could be told from it.
+        """
+        over = budget.clock(0.6)
         running = list(lines)
         for done in range(1, 1 + (budget.iterations or WORLDS)):
             world, luck = self.game.imagine(view, rng), rng.random()
@@ -123,8 +126,11 @@ class Search:
             if done >= FEWEST:
                 most = max(line.gain - BEHIND * line.error for line in running)
                 running = [line for line in running if line.gain + BEHIND * line.error >= most]
-                if len(running) == 1 or time.monotonic() > until:
-                    return
+                if len(running) == 1:
+                    return True
+            if over():
+                return done >= FEWEST
+        return True
 
     def follow(self, state: State, action: Action, seat: int, rng: Random) -> float:
         """How the seat stands some turns after the action, 0 to 1."""
