@@ -5,10 +5,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from bot_checks import check_choice
+from bot_checks import checked
 
 from amoeba_suite.core.bot import Budget
-from amoeba_suite.core.contract import Chance, Decide, Frame, Over, Seat
+from amoeba_suite.core.contract import Over, Seat
 from amoeba_suite.games.amoeba_1975.bot import make_bot
 from amoeba_suite.games.amoeba_1975.figures import BITS
 from amoeba_suite.games.amoeba_1975.moves import Amoeba1975
@@ -16,20 +16,14 @@ from amoeba_suite.games.amoeba_1975.odds import other_hand
 from amoeba_suite.games.amoeba_1975.plugin import PLUGIN
 from amoeba_suite.games.amoeba_1975.reach import FALL, Reach
 from amoeba_suite.games.amoeba_1975.schema import AcceptEnd, DeclineEnd, Options, TurnTile
+from amoeba_suite.testing.plies import asked, walk
 
 LEVELS = ("random", "greedy", "easy", "normal", "hard")
 THINKING = ("normal", "hard")
 
 
-def frame_of(game: Amoeba1975, state: Any, ply: int = 0) -> Frame[Any, Any]:
-    turn = game.turn(state)
-    assert isinstance(turn, Decide)
-    view = game.observe(state, turn.seat)
-    return Frame(ply, turn, turn.seat, view, tuple(game.actions(state)))
-
-
 def ask(game: Amoeba1975, level: str, given: dict[str, Any], options: Options = Options()) -> Any:  # noqa: B008
-    frame = frame_of(game, game.position(options, len(given["hands"]), given))
+    frame = asked(game, game.position(options, len(given["hands"]), given))
     return make_bot(game, level).choose(frame, Seat(0), Budget(iterations=6), Random(1))
 
 
@@ -39,18 +33,9 @@ def play(
     """The final state and turn; every answer is checked to be legal."""
     rng, state = Random(seed), game.start(options, len(levels))
     bots = [make_bot(game, level) for level in levels]
-    while True:
-        turn = game.turn(state)
-        if isinstance(turn, Over):
-            return state, turn
-        if isinstance(turn, Chance):
-            action = game.sample(state, rng)
-        else:
-            frame = frame_of(game, state)
-            choice = bots[turn.seat].choose(frame, turn.seat, Budget(iterations=iterations), rng)
-            action = choice.action
-            check_choice(choice, frame)
-        state = game.apply(state, action).state
+    for ply in walk(game, state, rng, checked(game, bots, iterations, rng, [])):
+        state = ply.step.state
+    return state, game.turn(state)
 
 
 def test_levels_are_those_of_the_plugin(game: Amoeba1975) -> None:
@@ -130,7 +115,7 @@ def test_hard_spoils_the_figure_that_the_other_hand_is_known_to_hold(game: Amoeb
     }
     state = game.position(Options(), 2, given)
     choice = make_bot(game, "hard").choose(
-        frame_of(game, state), Seat(0), Budget(iterations=6), Random(1)
+        asked(game, state), Seat(0), Budget(iterations=6), Random(1)
     )
     after = state.board ^ BITS[choice.action.tile]
     locked = choice.action.tile
@@ -148,7 +133,7 @@ def test_stuck_games_are_ended_when_ahead(game: Amoeba1975, level: str) -> None:
 
         state = game.apply(state, OfferEnd()).state
         choice = make_bot(game, level).choose(
-            frame_of(game, state), Seat(0), Budget(iterations=2), Random(1)
+            asked(game, state), Seat(0), Budget(iterations=2), Random(1)
         )
         assert choice.action == answer
 
@@ -177,7 +162,7 @@ def test_a75_101_hidden_cards_change_nothing(game: Amoeba1975, level: str) -> No
 def test_hard_answers_in_time(game: Amoeba1975) -> None:
     """The budget in seconds is kept; only iterations make answers exact."""
     given = {"board": "0x20400000", "hands": [["3D", "4A", "5B"], ["5C", "5D", "5E"]]}
-    frame = frame_of(game, game.position(Options(), 2, {**given, "stack": ["5F", "5G"]}))
+    frame = asked(game, game.position(Options(), 2, {**given, "stack": ["5F", "5G"]}))
     started = time.process_time()
     make_bot(game, "hard").choose(frame, Seat(0), Budget(seconds=1.5, iterations=40), Random(1))
     assert time.process_time() - started < 1.5

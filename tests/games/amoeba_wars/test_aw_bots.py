@@ -1,13 +1,15 @@
 """The computer players: legal, repeatable, blind to what is hidden, and better level by level."""
 
 from collections.abc import Sequence
+from itertools import count, islice
 from random import Random
 from typing import Any
 
 import pytest
+from bot_checks import checked
 
 from amoeba_suite.core.bot import Budget, Choice
-from amoeba_suite.core.contract import Chance, Decide, Frame, Over, Seat
+from amoeba_suite.core.contract import Decide, Frame, Over, Seat
 from amoeba_suite.core.wording import game_wording, languages
 from amoeba_suite.games.amoeba_wars import bot, odds
 from amoeba_suite.games.amoeba_wars.bot_chart import Chart, siege
@@ -17,17 +19,11 @@ from amoeba_suite.games.amoeba_wars.plugin import PLUGIN
 from amoeba_suite.games.amoeba_wars.schema import Attack, Options
 from amoeba_suite.games.amoeba_wars.state import State
 from amoeba_suite.testing.laws import check_laws
+from amoeba_suite.testing.plies import asked, walk
 
 LEVELS = ("random", "easy", "normal", "hard")
 THINKING = ("easy", "normal", "hard")
 POWERS = Options(turn_limit=4, special_powers=True)
-
-
-def frame_of(game: AmoebaWars, state: State, ply: int = 0) -> Frame[Any, Any]:
-    turn = game.turn(state)
-    assert isinstance(turn, Decide)
-    view = game.observe(state, turn.seat)
-    return Frame(ply, turn, turn.seat, view, tuple(game.actions(state)))
 
 
 def play(
@@ -37,25 +33,17 @@ def play(
     rng, state = Random(seed), game.start(options, len(levels))
     bots = [bot.make_bot(game, level) for level in levels]
     choices: list[Choice] = []
-    while not isinstance(turn := game.turn(state), Over):
-        if isinstance(turn, Chance):
-            action = game.sample(state, rng)
-        else:
-            frame = frame_of(game, state)
-            choice = bots[turn.seat].choose(frame, turn.seat, Budget(), rng)
-            action = choice.action
-            assert action in frame.actions
-            assert choice.ranked[0].action == action
-            assert all(0 <= ranked.score <= 1 for ranked in choice.ranked)
-            choices.append(choice)
-        state = game.apply(state, action).state
+    for ply in walk(game, state, rng, checked(game, bots, 1, rng, choices)):
+        state = ply.step.state
+    turn = game.turn(state)
+    assert isinstance(turn, Over)
     return turn, choices, state
 
 
 def ask(
     game: AmoebaWars, level: str, given: dict[str, Any], options: Options, seats: int
 ) -> Choice:
-    frame = frame_of(game, game.position(options, seats, given))
+    frame = asked(game, game.position(options, seats, given))
     assert isinstance(frame.turn, Decide)
     return bot.make_bot(game, level).choose(frame, frame.turn.seat, Budget(), Random(1))
 
@@ -108,7 +96,7 @@ def test_forced_decisions_cost_nothing(
     game: AmoebaWars, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = game.position(Options(), 2, {})
-    frame = frame_of(game, state)
+    frame = asked(game, state)
     monkeypatch.setattr(bot, "Chart", None)
     only = Frame(frame.ply, frame.turn, frame.viewer, frame.view, frame.actions[-1:])
     player = bot.make_bot(game, level)
@@ -120,22 +108,19 @@ def test_forced_decisions_cost_nothing(
 @pytest.mark.parametrize("level", THINKING)
 def test_the_same_frame_gets_the_same_answer(game: AmoebaWars, level: str) -> None:
     """What a player remembers of earlier decisions changes none."""
-    rng, state = Random(3), game.start(POWERS, 3)
-    used = bot.make_bot(game, level)
-    for ply in range(400):
-        turn = game.turn(state)
-        if isinstance(turn, Over):
-            break
-        if isinstance(turn, Chance):
-            action = game.sample(state, rng)
-        else:
-            frame = frame_of(game, state, ply)
-            choice = used.choose(frame, turn.seat, Budget(), Random(ply))
-            if ply % 7 == 0:
-                fresh = bot.make_bot(game, level)
-                assert fresh.choose(frame, turn.seat, Budget(), Random(ply)) == choice
-            action = choice.action
-        state = game.apply(state, action).state
+    used, plies = bot.make_bot(game, level), count()
+
+    def choose(state: Any, turn: Decide) -> Any:
+        ply = next(plies)
+        frame = asked(game, state, ply)
+        choice = used.choose(frame, turn.seat, Budget(), Random(ply))
+        if ply % 4 == 0:
+            fresh = bot.make_bot(game, level)
+            assert fresh.choose(frame, turn.seat, Budget(), Random(ply)) == choice
+        return choice.action
+
+    for _ in islice(walk(game, game.start(POWERS, 3), Random(3), choose), 400):
+        pass
 
 
 # --- what they know ---

@@ -5,12 +5,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from bot_checks import check_choice
+from bot_checks import checked
 from dev_play import follow, stand
 
 from amoeba_suite.ai.bots import RandomBot
 from amoeba_suite.core.bot import Budget, Choice
-from amoeba_suite.core.contract import Chance, Decide, Frame, Over, Seat
+from amoeba_suite.core.contract import Frame, Over, Seat
 from amoeba_suite.core.wording import game_wording
 from amoeba_suite.games.devastators import schema as s
 from amoeba_suite.games.devastators.bot import make_bot
@@ -20,6 +20,7 @@ from amoeba_suite.games.devastators.policy import REST, YIELD
 from amoeba_suite.games.devastators.schema import Options
 from amoeba_suite.games.devastators.state import State
 from amoeba_suite.testing.laws import check_laws
+from amoeba_suite.testing.plies import asked, walk
 
 LEVELS = ("easy", "normal", "hard")
 STEADY = ("normal", "hard")
@@ -32,18 +33,11 @@ class Rests:
         return 0.999
 
 
-def frame_of(game: Devastators, state: State) -> Frame[Any, Any]:
-    turn = game.turn(state)
-    assert isinstance(turn, Decide)
-    view = game.observe(state, turn.seat)
-    return Frame(state.number, turn, turn.seat, view, tuple(game.actions(state)))
-
-
 def ask(
     game: Devastators, level: str, state: State, seed: int | None = None, iterations: int = 6
 ) -> Choice:
     """What that level does, without whims unless a seed is given."""
-    frame = frame_of(game, state)
+    frame = asked(game, state)
     rng: Any = Rests() if seed is None else Random(seed)
     assert frame.viewer is not None
     return make_bot(game, level).choose(frame, frame.viewer, Budget(iterations=iterations), rng)
@@ -61,18 +55,12 @@ def play(
     """The end of a game, and all reasons given; every answer is checked to be a legal one."""
     rng, state = Random(seed), game.start(options, len(levels))
     bots = [make_bot(game, level) for level in levels]
-    reasons: set[str | None] = set()
-    while not isinstance(turn := game.turn(state), Over):
-        if isinstance(turn, Chance):
-            action = game.sample(state, rng)
-        else:
-            frame = frame_of(game, state)
-            choice = bots[turn.seat].choose(frame, turn.seat, Budget(iterations=iterations), rng)
-            action = choice.action
-            check_choice(choice, frame)
-            reasons |= {ranked.reason for ranked in choice.ranked}
-        state = game.apply(state, action).state
-    return state, turn, reasons
+    choices: list[Choice] = []
+    for ply in walk(game, state, rng, checked(game, bots, iterations, rng, choices)):
+        state = ply.step.state
+    turn = game.turn(state)
+    assert isinstance(turn, Over)
+    return state, turn, {ranked.reason for choice in choices for ranked in choice.ranked}
 
 
 def points(
@@ -117,7 +105,7 @@ def test_a_forced_decision_costs_nothing(
         raise AssertionError("a world was imagined for a forced decision")
 
     state = stand(game, 2, phase="move", hands=[["thrusters"], ["jammer"]])
-    frame = frame_of(game, state)
+    frame = asked(game, state)
     forced = Frame(frame.ply, frame.turn, frame.viewer, frame.view, frame.actions[-1:])
     monkeypatch.setattr(game, "imagine", think)
     choice = make_bot(game, level).choose(forced, Seat(0), Budget(), Random(1))
@@ -130,7 +118,7 @@ def test_hard_keeps_its_budget_of_seconds(game: Devastators) -> None:
     state = stand(game, 2, phase="move", hands=hands, draw=[["armor"] * 5, ["jammer"] * 2])
     started = time.process_time()
     budget = Budget(seconds=0.05, iterations=100_000)
-    make_bot(game, "hard").choose(frame_of(game, state), Seat(0), budget, Random(1))
+    make_bot(game, "hard").choose(asked(game, state), Seat(0), budget, Random(1))
     assert time.process_time() - started < 1.5
 
 

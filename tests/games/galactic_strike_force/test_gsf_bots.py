@@ -5,30 +5,24 @@ from random import Random
 from typing import Any
 
 import pytest
-from bot_checks import check_choice
+from bot_checks import checked
 from gsf_table import GAME, Table
 
 from amoeba_suite.ai.bots import RandomBot
 from amoeba_suite.core.bot import Budget, Choice
-from amoeba_suite.core.contract import Chance, Decide, Frame, Over, Seat
+from amoeba_suite.core.contract import Chance, Over, Seat
 from amoeba_suite.core.wording import game_wording
 from amoeba_suite.games.galactic_strike_force import schema as s
 from amoeba_suite.games.galactic_strike_force.bot import make_bot
 from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN
 from amoeba_suite.games.galactic_strike_force.state import State
+from amoeba_suite.testing.plies import asked, walk
 
 LEVELS = ("easy", "normal", "hard")
 
 
-def frame_of(state: State, ply: int = 0) -> Frame[Any, Any]:
-    turn = GAME.turn(state)
-    assert isinstance(turn, Decide)
-    actions = tuple(GAME.actions(state))
-    return Frame(ply, turn, turn.seat, GAME.observe(state, turn.seat), actions)
-
-
 def ask(level: str, state: State, seed: int = 1) -> Choice:
-    frame = frame_of(state)
+    frame = asked(GAME, state)
     assert frame.viewer is not None
     budget = Budget(iterations=4)
     return make_bot(GAME, level).choose(frame, frame.viewer, budget, Random(seed))
@@ -39,19 +33,13 @@ def played(level: str, seed: int, force: str = "threllian") -> tuple[Over, froze
     """The end of a game of three, and the reasons given; every answer is checked to be legal."""
     rng = Random(seed)
     state = GAME.start(s.Options(force=force, ships="random", round_limit=25), 3)  # type: ignore[arg-type]
-    bot = make_bot(GAME, level)
-    reasons: set[str | None] = set()
-    while not isinstance(turn := GAME.turn(state), Over):
-        if isinstance(turn, Chance):
-            action = GAME.sample(state, rng)
-        else:
-            frame = frame_of(state)
-            choice = bot.choose(frame, turn.seat, Budget(iterations=4), rng)
-            action = choice.action
-            check_choice(choice, frame)
-            reasons |= {each.reason for each in choice.ranked}
-        state = GAME.apply(state, action).state
-    return turn, frozenset(reasons)
+    choices: list[Choice] = []
+    bots = [make_bot(GAME, level)] * 3
+    for ply in walk(GAME, state, rng, checked(GAME, bots, 4, rng, choices)):
+        state = ply.step.state
+    turn = GAME.turn(state)
+    assert isinstance(turn, Over)
+    return turn, frozenset(each.reason for choice in choices for each in choice.ranked)
 
 
 def wins(level: str, games: int) -> int:
@@ -210,7 +198,7 @@ def test_what_is_forced_is_done_at_once() -> None:
         book = GAME.book
 
     for level in LEVELS:
-        frame = frame_of(forced)
+        frame = asked(GAME, forced)
         choice = make_bot(Blank(), level).choose(frame, Seat(1), Budget(), Random(1))
         assert choice.action == s.Travel(SECTORS[1])
         assert choice.ranked[0].reason == "ordered"
