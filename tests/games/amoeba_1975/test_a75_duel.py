@@ -9,7 +9,7 @@ import pytest
 
 from amoeba_suite.core.bot import Budget
 from amoeba_suite.core.chance import below
-from amoeba_suite.core.contract import Chance, Decide, Frame, Over, Seat
+from amoeba_suite.core.contract import Decide, Seat
 from amoeba_suite.games.amoeba_1975 import state as states
 from amoeba_suite.games.amoeba_1975.moves import Amoeba1975
 from amoeba_suite.games.amoeba_1975.plugin import PLUGIN
@@ -22,28 +22,18 @@ from amoeba_suite.games.amoeba_1975.schema import (
     TurnTile,
 )
 from amoeba_suite.games.amoeba_1975.state import State, barred_tiles, locked_tile
+from amoeba_suite.testing import plies
 
 
 def walk(game: Amoeba1975, options: Options, seed: int, level: str = "random") -> Any:
     """Steps of a game between two players of a level, as (state, action, step)."""
-    rng, state, ply = Random(seed), game.start(options, 2), 0
-    bot = PLUGIN.bots(game, level)
-    while True:
-        turn = game.turn(state)
-        if isinstance(turn, Over):
-            return
-        if isinstance(turn, Chance):
-            action = game.sample(state, rng)
-        elif level == "random":
-            actions = game.actions(state)
-            action = actions[below(len(actions), rng)]
-        else:
-            view = game.observe(state, turn.seat)
-            frame = Frame(ply, turn, turn.seat, view, tuple(game.actions(state)))
-            action = bot.choose(frame, turn.seat, Budget(iterations=4), rng).action
-        step = game.apply(state, action)
-        yield state, action, step
-        state, ply = step.state, ply + 1
+    rng = Random(seed)
+    choose = plies.by_lot(game, rng)
+    if level != "random":
+        bots = [PLUGIN.bots(game, level)] * 2
+        choose = plies.by_bots(game, bots, Budget(iterations=4), rng)
+    for ply in plies.walk(game, game.start(options, 2), rng, choose):
+        yield ply.state, ply.action, ply.step
 
 
 @pytest.fixture(scope="module")

@@ -1,35 +1,31 @@
 """The four games for one: what is set, how it is solved, and what the results count."""
 
 from random import Random
+from typing import Any
 
 import a75_oracle as oracle
 import pytest
 
-from amoeba_suite.core.contract import Chance, Frame, Over
+from amoeba_suite.core.contract import Decide, Frame, Over
 from amoeba_suite.games.amoeba_1975 import puzzles, recap
 from amoeba_suite.games.amoeba_1975.figures import BITS, FULL
 from amoeba_suite.games.amoeba_1975.moves import Amoeba1975
 from amoeba_suite.games.amoeba_1975.schema import Options, PickCard, TurnTile
 from amoeba_suite.games.amoeba_1975.state import State
+from amoeba_suite.testing.plies import walk
 
 
 def solved(game: Amoeba1975, options: Options, seed: int) -> list[State]:
     """The states of a solo game in which every puzzle is solved as ``solve`` says."""
-    rng, state = Random(seed), game.start(options, 1)
-    states = [state]
-    while True:
-        turn = game.turn(state)
-        if isinstance(turn, Over):
-            return states
-        if isinstance(turn, Chance):
-            action = game.sample(state, rng)
-        else:
-            solution = game.solve(state)
-            assert solution
-            action = solution[0]
-            assert action in game.actions(state)
-        state = game.apply(state, action).state
-        states.append(state)
+
+    def choose(state: State, _turn: Decide) -> Any:
+        solution = game.solve(state)
+        assert solution
+        assert solution[0] in game.actions(state)
+        return solution[0]
+
+    start = game.start(options, 1)
+    return [start, *(ply.step.state for ply in walk(game, start, Random(seed), choose))]
 
 
 @pytest.mark.parametrize("seed", range(8))

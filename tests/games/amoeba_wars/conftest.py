@@ -6,12 +6,12 @@ from random import Random
 import pytest
 from aw_walk import Walk
 
-from amoeba_suite.core.contract import Chance, Over
 from amoeba_suite.games.amoeba_wars.events import Event
 from amoeba_suite.games.amoeba_wars.moves import AmoebaWars
 from amoeba_suite.games.amoeba_wars.plugin import PLUGIN
 from amoeba_suite.games.amoeba_wars.schema import Options
 from amoeba_suite.games.amoeba_wars.state import State
+from amoeba_suite.testing import plies
 from amoeba_suite.testing.games import shipped
 
 
@@ -29,16 +29,7 @@ def walk(game: AmoebaWars) -> Walk:
     def states(
         seats: int, seed: int, options: Options | None = None
     ) -> Iterator[tuple[State, tuple[Event, ...]]]:
-        rng = Random(seed)
-        state = game.start(options or Options(turn_limit=8), seats)
-        while not isinstance(turn := game.turn(state), Over):
-            if isinstance(turn, Chance):
-                action = game.sample(state, rng)
-            else:
-                actions = game.actions(state)
-                action = actions[int(rng.random() * len(actions))]
-            step = game.apply(state, action)
-            state = step.state
-            yield state, step.events
+        start = game.start(options or Options(turn_limit=8), seats)
+        return ((ply.step.state, ply.step.events) for ply in plies.walk(game, start, Random(seed)))
 
     return states

@@ -5,12 +5,13 @@ from random import Random
 import pytest
 from aw_auditor import Auditor
 
-from amoeba_suite.core.contract import Chance, Decide
+from amoeba_suite.core.contract import Decide
 from amoeba_suite.games.amoeba_wars.fleets import counts, owner
 from amoeba_suite.games.amoeba_wars.moves import AmoebaWars
 from amoeba_suite.games.amoeba_wars.plugin import PLUGIN
 from amoeba_suite.games.amoeba_wars.schema import SHIPS, Options
 from amoeba_suite.games.amoeba_wars.state import State
+from amoeba_suite.testing.plies import walk
 
 TABLES = (
     Options(turn_limit=15),
@@ -43,15 +44,10 @@ def test_games_keep_to_the_rules_as_they_are_told(game: AmoebaWars, seats: int) 
         rng = Random(100 * seats + n)
         auditor = Auditor(PLUGIN.rules(), seats, options)
         state = game.start(options, seats)
-        while isinstance(turn := game.turn(state), Chance | Decide):
-            if isinstance(turn, Chance):
-                action = game.sample(state, rng)
-            else:
-                actions = game.actions(state)
-                auditor.asked(turn.prompt, turn.seat, actions)
-                action = actions[int(rng.random() * len(actions))]
-            step = game.apply(state, action)
-            state = step.state
-            for event in step.events:
+        for ply in walk(game, state, rng):
+            if isinstance(ply.turn, Decide):
+                auditor.asked(ply.turn.prompt, ply.turn.seat, game.actions(ply.state))
+            state = ply.step.state
+            for event in ply.step.events:
                 auditor.hear(event)
             compare(game, auditor, state)

@@ -1,15 +1,17 @@
 """Questions that need no hand: neither their answers nor their words depend on one."""
 
+from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
 
-from amoeba_suite.core.contract import Chance, Frame, Over
+from amoeba_suite.core.contract import Chance, Frame
 from amoeba_suite.core.hotseat import can_ask_face_down, face_down
 from amoeba_suite.core.rules import load_game
 from amoeba_suite.games.amoeba_wars import asking, schema
 from amoeba_suite.games.amoeba_wars.plugin import PLUGIN
+from amoeba_suite.testing.plies import asked, frame_of, walk
 
 
 def told(presenter: Any, frame: Frame[Any, Any]) -> Any:
@@ -31,25 +33,19 @@ def test_what_is_asked_face_down_is_the_same_for_every_hand(seats: int, seed: in
     state = game.start(schema.Options(special_powers=True), seats)
     prompts: set[str] = set()
     depends: set[str] = set()
-    for _ in range(700):
-        turn = game.turn(state)
-        if isinstance(turn, Over):
-            break
+    for at, turn, *_ in islice(walk(game, state, rng), 700):
         if isinstance(turn, Chance):
-            state = game.apply(state, game.sample(state, rng)).state
             continue
-        public, actions = game.observe(state, None), tuple(game.actions(state))
-        own = Frame(1, turn, turn.seat, game.observe(state, turn.seat), actions)
-        shared = face_down(Frame(1, turn, None, public), own)
-        other = game.imagine(public, rng)
-        same = tuple(game.actions(other)) == actions
+        own, public = asked(game, at), frame_of(game, at, None)
+        shared = face_down(public, own)
+        other = game.imagine(public.view, rng)
+        same = tuple(game.actions(other)) == own.actions
         if can_ask_face_down(presenter, turn):
             prompts.add(turn.prompt)
             assert game.turn(other) == turn and same, turn
             assert told(presenter, shared) == told(presenter, own), turn
         elif not same:
             depends.add(turn.prompt)
-        state = game.apply(state, actions[int(rng.random() * len(actions))]).state
     assert len(prompts) > 8, prompts
     assert "card" in depends and depends <= asking.OF_HAND
 

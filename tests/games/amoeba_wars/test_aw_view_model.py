@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from amoeba_suite.core.contract import Chance, Decide, Frame, Over, Seat
+from amoeba_suite.core.contract import Chance, Decide, Seat
 from amoeba_suite.core.session import Session
 from amoeba_suite.core.table import Human, Table
 from amoeba_suite.core.wording import Wording, game_wording
@@ -14,6 +14,7 @@ from amoeba_suite.games.amoeba_wars.moves import AmoebaWars
 from amoeba_suite.games.amoeba_wars.plugin import PLUGIN
 from amoeba_suite.games.amoeba_wars.schema import Options
 from amoeba_suite.games.amoeba_wars.state import State
+from amoeba_suite.testing.plies import asked, walk
 from amoeba_suite.testing.presenting import check_presenter
 
 NAMES = ("Anna", "Ben", "Cleo", "Dax", "Emil", "Frieda")
@@ -21,13 +22,6 @@ NAMES = ("Anna", "Ben", "Cleo", "Dax", "Emil", "Frieda")
 
 def words(game: AmoebaWars, language: str = "en") -> Wording:
     return game_wording(PLUGIN, language, PLUGIN.presenter(game).formats, NAMES)
-
-
-def frame(game: AmoebaWars, state: State) -> Frame[Any, Any]:
-    """What whoever is asked sees."""
-    turn = game.turn(state)
-    assert isinstance(turn, Decide)
-    return Frame(1, turn, turn.seat, game.observe(state, turn.seat), tuple(game.actions(state)))
 
 
 def at_attack(game: AmoebaWars, seats: int = 3, **overrides: Any) -> State:
@@ -93,22 +87,18 @@ def test_shown_odds_are_those_of_the_rules(game: AmoebaWars) -> None:
     compared: dict[str, int] = {}
     for seed in range(3):
         rng = Random(seed)
-        state = game.start(Options(turn_limit=5, special_powers=bool(seed % 2)), 4)
-        while not isinstance(turn := game.turn(state), Over):
-            if state.public.what == "attack":
-                for row in listing.rows(game.book, frame(game, state)):
-                    if isinstance(row.action, schema.Attack) and rng.random() < 0.3:
-                        wanted = gains(game, state, row.action)
-                        kind = asking.forecast(game.book, state.public, row.action).kind
-                        if wanted is not None and row.chance is not None:
-                            assert row.chance == pytest.approx(wanted), row.action
-                            compared[kind] = compared.get(kind, 0) + 1
-            if isinstance(turn, Chance):
-                action = game.sample(state, rng)
-            else:
-                actions = game.actions(state)
-                action = actions[int(rng.random() * len(actions))]
-            state = game.apply(state, action).state
+        start = game.start(Options(turn_limit=5, special_powers=bool(seed % 2)), 4)
+        attacks = (p.state for p in walk(game, start, rng) if p.state.public.what == "attack")
+        for state in attacks:
+            for row in listing.rows(game.book, asked(game, state)):
+                if not isinstance(row.action, schema.Attack):
+                    continue
+                kind = asking.forecast(game.book, state.public, row.action).kind
+                if kind == "ships" or rng.random() < 0.3:  # few attacks are on ships
+                    wanted = gains(game, state, row.action)
+                    if wanted is not None and row.chance is not None:
+                        assert row.chance == pytest.approx(wanted), row.action
+                        compared[kind] = compared.get(kind, 0) + 1
     assert compared.get("system", 0) > 30 and compared.get("ships", 0) > 3, compared
 
 
@@ -148,7 +138,7 @@ def test_odds_to_the_end_are_those_of_attacking_on(
 def test_saestor_says_what_it_still_takes(game: AmoebaWars) -> None:
     """AW-273: how many Central Systems are needed, and how many are held."""
     state = at_attack(game, fleets={"candlemark": {"owner": 0, "scout": 3}}, amoebas=[])
-    rows = {row.label.key: row for row in asking.blocked(game.book, frame(game, state))}
+    rows = {row.label.key: row for row in asking.blocked(game.book, asked(game, state))}
     reason = rows["view.blocked.saestor"].reason
     assert reason.args == {"need": 5, "have": 1}
     assert "needs 5" in words(game).text(reason)
@@ -181,7 +171,7 @@ def test_two_players_are_told_that_they_get_two_homes(game: AmoebaWars) -> None:
 
 def test_ships_that_cannot_be_bought_say_why(game: AmoebaWars) -> None:
     state = game.position(Options(), 3, {"phase": "build", "points": 3})
-    rows = list(asking.blocked(game.book, frame(game, state)))
+    rows = list(asking.blocked(game.book, asked(game, state)))
     assert [row.reason.key for row in rows] == ["view.blocked.too_dear"] * 2
     assert {row.path for row in rows} == {("build:battlestar",), ("build:monitor",)}
 
@@ -191,7 +181,7 @@ def test_ships_that_cannot_be_bought_say_why(game: AmoebaWars) -> None:
 
 def test_attacks_stand_by_their_odds_and_what_ends_them_last(game: AmoebaWars) -> None:
     fleets = {"dawnhold": {"owner": 0, "scout": 5}, "hexarch": {"owner": 0, "scout": 2}}
-    rows = listing.rows(game.book, frame(game, at_attack(game, fleets=fleets)))
+    rows = listing.rows(game.book, asked(game, at_attack(game, fleets=fleets)))
     chances = [row.chance for row in rows if isinstance(row.action, schema.Attack)]
     assert chances == sorted(chances, key=lambda chance: -(chance or 0))
     assert isinstance(rows[-1].action, schema.EndAttacks)
@@ -200,14 +190,14 @@ def test_attacks_stand_by_their_odds_and_what_ends_them_last(game: AmoebaWars) -
 def test_steps_of_a_turn_stand_in_the_order_of_the_game(game: AmoebaWars) -> None:
     shown: Any = PLUGIN.presenter(game)
     state = game.position(Options(), 3, {"phase": "build", "points": 3})
-    phases = shown.phases(frame(game, state))
+    phases = shown.phases(asked(game, state))
     assert [phase.state for phase in phases] == ["done", "done", "current", *["later"] * 3]
 
 
 def test_players_show_ships_production_cards_and_the_centre(game: AmoebaWars) -> None:
     shown: Any = PLUGIN.presenter(game)
     state = at_attack(game, fleets={"candlemark": {"owner": 0, "scout": 3}}, amoebas=[])
-    rows = shown.players(frame(game, state))
+    rows = shown.players(asked(game, state))
     assert [row.score for row in rows] == [1, 0, 0]
     said = [words(game).text(fact) for fact in rows[0].facts]
     assert said[:2] == ["10 ships", "builds 2"]
@@ -243,5 +233,5 @@ def test_the_end_tells_who_won_what_happened_and_how_it_went(
 @pytest.mark.parametrize(("limit", "said"), [(0, "Turn 1"), (4, "Turn 1 of 4")])
 def test_a_turn_limit_is_told_while_one_plays(game: AmoebaWars, limit: int, said: str) -> None:
     state = game.position(Options(turn_limit=limit), 3, {"phase": "attack"})
-    label = PLUGIN.presenter(game).turn_label(frame(game, state))
+    label = PLUGIN.presenter(game).turn_label(asked(game, state))
     assert words(game).text(label) == said

@@ -4,28 +4,20 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from amoeba_suite.core.contract import Chance, Over, Step
+from amoeba_suite.core.contract import Chance, Step
 from amoeba_suite.games.devastators.events import Event
 from amoeba_suite.games.devastators.game import Devastators
 from amoeba_suite.games.devastators.schema import Action, Options
 from amoeba_suite.games.devastators.state import State
+from amoeba_suite.testing import plies
 
 Moment = tuple[State, Action, Step[State, Event]]
 
 
 def walk(game: Devastators, options: Options, seats: int, seed: int) -> Iterator[Moment]:
     """Each step of a random game: the state before, the action, and what it gave."""
-    rng, state = Random(seed), game.start(options, seats)
-    while not isinstance(turn := game.turn(state), Over):
-        action: Action
-        if isinstance(turn, Chance):
-            action = game.sample(state, rng)
-        else:
-            actions = game.actions(state)
-            action = actions[int(rng.random() * len(actions))]
-        step = game.apply(state, action)
-        yield state, action, step
-        state = step.state
+    for ply in plies.walk(game, game.start(options, seats), Random(seed)):
+        yield ply.state, ply.action, ply.step
 
 
 def stand(game: Devastators, seats: int, options: Options | None = None, **keys: Any) -> State:
