@@ -94,10 +94,10 @@ def spread(
     amount = numbers.amount(run, block, effect.amount)
     advance(run, block)
     if not targets.is_list(effect.to):
-        run.stack.append(kind(effect.to, amount, block))
+        run.stack.append(kind(block, effect.to, amount))
         return
     for sector in reversed(targets.places(run, block, effect.to)):
-        run.stack.append(kind(effect.to, amount, block, sector))
+        run.stack.append(kind(block, effect.to, amount, sector))
 
 
 def next_sector(run: Run, frame: Deploying | Briefing) -> int | None:

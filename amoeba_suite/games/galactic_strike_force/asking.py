@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from amoeba_suite.core.contract import Decide, Frame
 from amoeba_suite.core.present import Text
 from amoeba_suite.games.galactic_strike_force import effects as fx
-from amoeba_suite.games.galactic_strike_force import frames
+from amoeba_suite.games.galactic_strike_force import frames, whose
 from amoeba_suite.games.galactic_strike_force.book import EVENTS, PHASE_OF, PHASES, Book
 from amoeba_suite.games.galactic_strike_force.glance import Glance
-from amoeba_suite.games.galactic_strike_force.state import FLAGSHIP, Public, View
+from amoeba_suite.games.galactic_strike_force.state import Public, View
 
 if TYPE_CHECKING:
     from amoeba_suite.games.galactic_strike_force.view_model import (
@@ -191,7 +191,7 @@ def _fields(public: Public, seat: int, show: Show) -> dict[str, Any]:
         "sector": sectors[s.sector] if s.sector >= 0 else "",
         "credits": s.credits,
         "left": getattr(top, "left", 0) if isinstance(getattr(top, "left", 0), int) else 0,
-        "ref": source_of(public, show.book, show.triggers),
+        "ref": source_of(public, show),
         "first": int(public.round == 1 and s.sector < 0),
         "target": public.ships[top.target].ship if isinstance(top, frames.Giving) else "",
         "what": wanted(public, show.book),
@@ -220,7 +220,7 @@ def _second(frame: Frame[Any, View], show: Show) -> Text | None:
     """The effect that asks, the forecast, or the Event."""
     view = frame.view
     public = view.public
-    ref = source_of(public, show.book, show.triggers)
+    ref = source_of(public, show)
     if public.prompt in EFFECT_PROMPTS and ref[0]:
         return Text("view.because", {"ref": ref})
     if public.prompt == "confirm":
@@ -256,86 +256,12 @@ def _battle(glance: Glance) -> Text:
     return Text("view.battle", args)
 
 
-# --- whose effect it is ------------------------------------------------------------------------
-
-
-OF_BLOCKS = frames.Chosen, frames.Payment, frames.Rotation, frames.Deploying, frames.Briefing
-"""Frames that carry out one effect of a list whose own frame may have gone already."""
-
 Ref = tuple[str, int, str]
 """A reference for the wording: of what, for how many Ships, and which trigger of it."""
 
 
-def source_of(public: Public, book: Book, triggers: Mapping[int, str]) -> Ref:
-    """The component whose text is being carried out; an empty reference for none.
-
-    ``triggers`` has every list of effects that belongs to a rule; see ``triggers_of``.
-    """
-    pending, players = public.pending, len(public.ships)
-    for at in range(len(pending) - 1, -1, -1):
-        frame = pending[at]
-        if isinstance(frame, OF_BLOCKS):
-            frame = frame.block
-        if isinstance(frame, frames.Act):
-            ref = reference(public, frame.card, frame.owner, frame.source, pending[:at])
-            return ref, players, book.rules[frame.rule].when
-        if isinstance(frame, frames.Block):
-            when = triggers.get(frame.code, "")
-            below = pending[:at] if when else None
-            ref = reference(public, frame.card, frame.owner, frame.source, below)
-            return ref, players, "setup" if public.event < 0 else when
-        if isinstance(frame, frames.Boosting | frames.Order):
-            kind = "strike" if isinstance(frame, frames.Boosting) else "order"
-            return f"{kind}:{frame.card}", players, ""
-        if isinstance(frame, frames.Agenda):
-            break  # what lies below it is due to something else
-    return "", players, ""
-
-
-def triggers_of(book: Book) -> Mapping[int, str]:
-    """When each list of effects, by its number, is carried out; those inside others, too."""
-    found: dict[int, str] = {}
-    todo = [(rule.code, str(rule.when)) for rule in book.rules]
-    while todo:
-        code, when = todo.pop()
-        found[code] = when
-        for effect in book.codes[code]:
-            todo += [(book.code(inside), when) for _, inside in fx.inner(effect)]
-    return found
-
-
-def reference(
-    public: Public, card: str, owner: int, source: int, below: tuple[Any, ...] | None = ()
-) -> str:
-    """The side of a component that a rule stands on.
-
-    ``below`` is what lies under it on the stack; None if what is carried out is no rule, but a
-    bonus or a Bounty.
-    """
-    if source == frames.PANEL:
-        return f"impending:{card}"
-    if source in frames.SECTORS:
-        side = "sector_overrun" if public.overrun[frames.SECTORS.index(source)] else "sector"
-        return f"{side}:{card}"
-    if source == frames.GROUNDED:
-        return f"ability:{card}"
-    if source == frames.ABROAD:
-        return _passing(public, card, owner, below)
-    if owner >= 0:
-        return f"strike:{card}"
-    if source == FLAGSHIP:
-        return f"assault:{card}"
-    mission = next((m for m in public.missions if m.id == source), None)
-    if mission is not None:
-        return f"{'mission_back' if mission.back else 'mission'}:{card}"
-    return f"enemy:{card}"
-
-
-def _passing(public: Public, card: str, owner: int, below: tuple[Any, ...] | None) -> str:
-    """Something that is not on the table: a Boost, an order, a bonus, a Bounty, a lost Tech."""
-    if owner < 0:
-        ordered = any(isinstance(f, frames.Order) and f.card == card for f in below or ())
-        return f"{'order' if ordered else 'enemy'}:{card}"
-    if public.ships[owner].ship == card:
-        return f"bonus:{card}"
-    return f"bounty:{card}" if below is None else f"strike:{card}"
+def source_of(public: Public, show: Show) -> Ref:
+    """The component whose text asks; an empty reference for none."""
+    top = public.pending[-1] if public.pending else frames.Window()
+    ref, when = whose.of_frame(top, show.book, show.whose)
+    return ref, len(public.ships), when

@@ -164,24 +164,28 @@ class Block(Frame, frozen=True):
     """Answers to what the next effect asked."""
 
 
-class Chosen(Frame, frozen=True):
+class OfText(Frame, frozen=True):
+    """What one effect of a text leaves to be settled, when the text itself may be done already."""
+
+    block: Block
+    """The text, as it was at that effect: whoever is asked is told whose it is."""
+
+
+class Chosen(OfText, frozen=True):
     """Lists of effects of which one is to be chosen (``interpreter``)."""
 
     options: tuple[int, ...]
     """Codes of those that can be carried out."""
     places: tuple[int, ...]
     """Their places on the card."""
-    block: Block
-    """What the chosen one starts from."""
 
 
-class Payment(Frame, frozen=True):
+class Payment(OfText, frozen=True):
     """A cost that may be paid (``interpreter``)."""
 
     cost: int
     then: int
     other: int
-    block: Block
 
 
 class Reward(Frame, frozen=True):
@@ -217,7 +221,7 @@ class Flip(Frame, frozen=True):
 # --- what effects ask for, piece by piece ----------------------------------------------------
 
 
-class Split(Frame, frozen=True):
+class Split(OfText, frozen=True):
     """Energy that is gained, token by token (``pieces``)."""
 
     ref: int
@@ -229,21 +233,21 @@ class Split(Frame, frozen=True):
     defense: int = 0
 
 
-class Mending(Frame, frozen=True):
+class Mending(OfText, frozen=True):
     """Tokens to be repaired (``pieces``)."""
 
     seat: int
     left: int
 
 
-class Shifting(Frame, frozen=True):
+class Shifting(OfText, frozen=True):
     """Panel tokens that may change their kind (``pieces``)."""
 
     seat: int
     left: int
 
 
-class Handing(Frame, frozen=True):
+class Handing(OfText, frozen=True):
     """Panel tokens that may go to another panel (``pieces``)."""
 
     seat: int
@@ -252,7 +256,7 @@ class Handing(Frame, frozen=True):
     left: int
 
 
-class Discarding(Frame, frozen=True):
+class Discarding(OfText, frozen=True):
     """Cards that leave a hand (``hands``)."""
 
     seat: int
@@ -261,14 +265,14 @@ class Discarding(Frame, frozen=True):
     upto: bool = False
 
 
-class Stripping(Frame, frozen=True):
+class Stripping(OfText, frozen=True):
     """Installed Techs to be scrapped (``hands``)."""
 
     seat: int
     left: int
 
 
-class Fetching(Frame, frozen=True):
+class Fetching(OfText, frozen=True):
     """Cards to be searched for (``hands``)."""
 
     seat: int
@@ -277,7 +281,7 @@ class Fetching(Frame, frozen=True):
     kind: Kind
 
 
-class Giving(Frame, frozen=True):
+class Giving(OfText, frozen=True):
     """Cards to be given away (``hands``)."""
 
     seat: int
@@ -285,14 +289,14 @@ class Giving(Frame, frozen=True):
     left: int
 
 
-class Fitting(Frame, frozen=True):
+class Fitting(OfText, frozen=True):
     """Techs that may be installed now (``hands``)."""
 
     seat: int
     left: int
 
 
-class Taking(Frame, frozen=True):
+class Taking(OfText, frozen=True):
     """A Station card that may be taken (``stations``)."""
 
     seat: int
@@ -302,7 +306,7 @@ class Taking(Frame, frozen=True):
     sector: int
 
 
-class Cycling(Frame, frozen=True):
+class Cycling(OfText, frozen=True):
     """Top cards that may go under their decks (``stations``)."""
 
     by: int
@@ -312,7 +316,7 @@ class Cycling(Frame, frozen=True):
     """Station Decks that were cycled, as bits."""
 
 
-class Wasting(Frame, frozen=True):
+class Wasting(OfText, frozen=True):
     """One top card to be scrapped (``stations``)."""
 
     by: int
@@ -326,31 +330,28 @@ class Refill(Frame, frozen=True):
     wrap_up: bool = False
 
 
-class Deploying(Frame, frozen=True):
+class Deploying(OfText, frozen=True):
     """Ships to be played (``arrivals``)."""
 
     to: Place
     left: int
-    block: Block
     sector: int = -1
     """Where, if that is settled."""
 
 
-class Briefing(Frame, frozen=True):
+class Briefing(OfText, frozen=True):
     """Missions to be played (``missions``)."""
 
     to: Place
     left: int
-    block: Block
     sector: int = -1
 
 
-class Rotation(Frame, frozen=True):
+class Rotation(OfText, frozen=True):
     """Ships for each of which a list of effects is carried out (``interpreter``)."""
 
     refs: tuple[int, ...]
     code: int
-    block: Block
 
 
 Pending = (

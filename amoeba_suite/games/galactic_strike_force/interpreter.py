@@ -145,7 +145,7 @@ def _choose(run: Run, block: Block, effect: fx.Choose) -> None:
         run.stack.append(inside(block, codes[able[0]]))
     elif able:
         options = tuple(codes[n] for n in able)
-        run.stack.append(Chosen(options, tuple(able), block))
+        run.stack.append(Chosen(block, options, tuple(able)))
 
 
 def choose(run: Run, frame: Chosen) -> None:
@@ -165,7 +165,7 @@ def option_chosen(run: Run, frame: Chosen, action: Action) -> None:
 def _pay(run: Run, block: Block, effect: fx.Pay) -> None:
     advance(run, block)
     code = run.book.code
-    run.stack.append(Payment(code(effect.cost), code(effect.then), code(effect.else_), block))
+    run.stack.append(Payment(block, code(effect.cost), code(effect.then), code(effect.else_)))
 
 
 def payment(run: Run, frame: Payment) -> None:
@@ -202,7 +202,7 @@ def _each(run: Run, block: Block, effect: fx.Each) -> None:
         return
     advance(run, block)
     if refs:
-        run.stack.append(Rotation(tuple(refs), run.book.code(effect.do), block))
+        run.stack.append(Rotation(block, tuple(refs), run.book.code(effect.do)))
 
 
 def rotate(run: Run, frame: Rotation) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from amoeba_suite.core.contract import Decide, Frame
 from amoeba_suite.core.present import ActionRow, BlockedRow, Text
-from amoeba_suite.games.galactic_strike_force import asking, frames, schema
+from amoeba_suite.games.galactic_strike_force import asking, frames, schema, whose
 from amoeba_suite.games.galactic_strike_force.book import PHASE_OF, PHASES
 from amoeba_suite.games.galactic_strike_force.glance import Duel
 from amoeba_suite.games.galactic_strike_force.state import NONE, View
@@ -85,11 +85,9 @@ def item_fields(view: View, at: int, show: Show) -> dict[str, Any]:
     top = public.pending[-1]
     assert isinstance(top, frames.Agenda)
     item = top.items[at]
-    below = () if item.rules else None
-    ref = asking.reference(public, item.card, item.owner, item.source, below)
+    ref, when = whose.of_item(item, show.book, show.whose)
     # A Sector's own text needs no other word for where it is.
     sector = -1 if item.source in frames.SECTORS else sector_of(public, item)
-    when = show.book.rules[item.rules[0]].when if item.rules else ""
     return {
         "n": at + 1,
         "ref": (ref, len(public.ships), when),
@@ -103,7 +101,7 @@ def option_code(view: View, option: int, show: Show) -> tuple[int, str, int]:
     public = view.public
     top = public.pending[-1]
     assert isinstance(top, frames.Chosen)
-    ref = asking.source_of(public, show.book, show.triggers)[0]
+    ref = asking.source_of(public, show)[0]
     code = top.options[top.places.index(option)]
     return code, ref.partition(":")[0], len(public.ships)
 

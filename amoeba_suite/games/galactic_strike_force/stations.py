@@ -99,7 +99,7 @@ def _acquire(run: Run, block: Block, effect: fx.Acquire, refs: list[int], _: int
     sector = numbers.here(run, block)
     if sector >= 0:
         for ref in reversed(refs):
-            run.stack.append(Taking(-1 - ref, effect.max, effect.kind, effect.to, sector))
+            run.stack.append(Taking(block, -1 - ref, effect.max, effect.kind, effect.to, sector))
 
 
 def take(run: Run, frame: Taking) -> None:
@@ -147,7 +147,7 @@ def _scrap_station(run: Run, block: Block, effect: fx.ScrapStation) -> None:
     base = len(run.stack)
     for sector in sectors:
         if effect.decks == "one":
-            run.stack.append(Wasting(run.chooser(block.owner), sector))
+            run.stack.append(Wasting(block, run.chooser(block.owner), sector))
             continue
         decks = range(len(run.decks[sector]))
         for deck in {"all": decks, "first": decks[:1], "last": decks[-1:]}[effect.decks]:
@@ -189,7 +189,7 @@ def _cycle_station(run: Run, block: Block, effect: fx.CycleStation) -> None:
         return
     advance(run, block)
     if sector >= 0:
-        run.stack.append(Cycling(run.chooser(block.owner), sector, effect.amount))
+        run.stack.append(Cycling(block, run.chooser(block.owner), sector, effect.amount))
 
 
 def cycle(run: Run, frame: Cycling) -> None:

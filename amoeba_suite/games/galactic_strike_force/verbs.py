@@ -36,13 +36,13 @@ _GAIN, _SPENT = INDEX["credits"], INDEX["installation_actions"]
 
 
 @on_ships(fx.Gain)
-def _gain(run: Run, _block: Block, effect: fx.Gain, refs: list[int], amount: int) -> None:
+def _gain(run: Run, block: Block, effect: fx.Gain, refs: list[int], amount: int) -> None:
     if amount <= 0:
         return
     if effect.stat == "energy":
         for ref in reversed(refs):
             by = -1 - ref if ref < 0 else run.lead
-            run.stack.append(Split(ref, amount, effect.temp, by))
+            run.stack.append(Split(block, ref, amount, effect.temp, by))
         return
     weaponry = amount if effect.stat == "weaponry" else 0
     for ref in refs:
@@ -126,14 +126,14 @@ def _transfer(run: Run, block: Block, effect: fx.Transfer) -> None:
     between = _between(run, block, effect, lambda seat: most_to_hand(run, seat, effect.stat) > 0)
     if between:
         giver, taker, amount = between
-        run.stack.append(Handing(giver, taker, effect.stat, amount))
+        run.stack.append(Handing(block, giver, taker, effect.stat, amount))
 
 
 @verb(fx.Give)
 def _give(run: Run, block: Block, effect: fx.Give) -> None:
     between = _between(run, block, effect, lambda seat: bool(run.ships[seat].hand))
     if between:
-        run.stack.append(Giving(*between))
+        run.stack.append(Giving(block, *between))
 
 
 @on_ships(fx.Prevent)
@@ -262,21 +262,21 @@ verb(fx.Flips)(_static)
 
 # --- what each player is asked ---------------------------------------------------------------
 
-_ASKS: dict[type, Callable[[int, int, Any], Frame]] = {
-    fx.Shift: lambda seat, amount, _: Shifting(seat, amount),
-    fx.Repair: lambda seat, amount, _: Mending(seat, amount),
-    fx.Recycle: lambda seat, amount, effect: Discarding(seat, amount, "deck", effect.upto),
-    fx.ScrapCard: lambda seat, amount, _: Discarding(seat, amount, "scrap"),
-    fx.ScrapTech: lambda seat, amount, _: Stripping(seat, amount),
-    fx.Fetch: lambda seat, amount, effect: Fetching(seat, amount, effect.source, effect.kind),
-    fx.Install: lambda seat, amount, _: Fitting(seat, amount),
+_ASKS: dict[type, Callable[[Block, int, int, Any], Frame]] = {
+    fx.Shift: lambda text, seat, amount, _: Shifting(text, seat, amount),
+    fx.Repair: lambda text, seat, amount, _: Mending(text, seat, amount),
+    fx.Recycle: lambda text, seat, amount, do: Discarding(text, seat, amount, "deck", do.upto),
+    fx.ScrapCard: lambda text, seat, amount, _: Discarding(text, seat, amount, "scrap"),
+    fx.ScrapTech: lambda text, seat, amount, _: Stripping(text, seat, amount),
+    fx.Fetch: lambda text, seat, amount, do: Fetching(text, seat, amount, do.source, do.kind),
+    fx.Install: lambda text, seat, amount, _: Fitting(text, seat, amount),
 }
 """Verbs that leave something to the player of each Ship: what remains to be done there."""
 
 
-def _ask_each(run: Run, _block: Block, effect: Any, refs: list[int], amount: int) -> None:
+def _ask_each(run: Run, block: Block, effect: Any, refs: list[int], amount: int) -> None:
     frame = _ASKS[type(effect)]
-    run.stack += [frame(-1 - ref, amount, effect) for ref in reversed(refs)]
+    run.stack += [frame(block, -1 - ref, amount, effect) for ref in reversed(refs)]
 
 
 for _kind in _ASKS:

@@ -23,6 +23,7 @@ from amoeba_suite.games.galactic_strike_force import (
     recap,
     schema,
     view_model_work,
+    whose,
 )
 from amoeba_suite.games.galactic_strike_force.book import PHASE_OF, PHASES
 from amoeba_suite.games.galactic_strike_force.glance import Glance
@@ -138,8 +139,8 @@ class GalacticStrikeForcePresenter:
         self.game: GalacticStrikeForce = game
         self.book = self.game.book
         self.names = Names(self.book.content)
-        self.triggers = asking.triggers_of(self.book)
-        """When each list of effects of a rule is carried out, by its number."""
+        self.whose = whose.texts(self.book)
+        """Whose each list of effects is, by its number."""
         self.formats: Mapping[str, Formatter] = {
             **self.names.formats(),
             "effects": self._effects,

@@ -7,6 +7,7 @@ from typing import Any
 
 from amoeba_suite.core.present import Handle
 from amoeba_suite.games.galactic_strike_force import asking, listing, schema
+from amoeba_suite.games.galactic_strike_force.frames import PANEL, SECTORS
 from amoeba_suite.games.galactic_strike_force.scene import dock
 from amoeba_suite.games.galactic_strike_force.scene.painters import Tip
 from amoeba_suite.games.galactic_strike_force.scene.plan import AnyFrame, Planner
@@ -344,11 +345,10 @@ def sources(handle: Handle, frame: AnyFrame) -> tuple[Handle, ...]:
     if at >= len(items):
         return ()  # the pointer still rests where a row was
     item = items[at]
-    kind = asking.reference(public, item.card, item.owner, item.source).partition(":")[0]
     if item.owner >= 0:
         return (f"tech:{item.source}", f"ship:{item.owner}")
-    if kind in ("sector", "sector_overrun"):
+    if item.source in SECTORS:
         return (f"sector:{item.card}",)
-    if kind in ("mission", "mission_back"):
+    if any(mission.id == item.source for mission in public.missions):
         return (f"mission:{item.source}",)
-    return ("panel",) if kind == "impending" else (f"enemy:{item.source}",)
+    return ("panel",) if item.source == PANEL else (f"enemy:{item.source}",)

@@ -1,0 +1,106 @@
+"""Whoever is asked by a text is told whose text it is: for every kind of question there is."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import gsf_table as t
+import pytest
+from gsf_case import ONE_EACH, SECTORS, Case
+from test_gsf_verbs import CASES
+from test_gsf_verbs_ships import CASES as SHIP_CASES
+
+from amoeba_suite.core.chance import pick
+from amoeba_suite.core.contract import Chance, Decide, Frame, Over
+from amoeba_suite.core.wording import Wording, game_wording
+from amoeba_suite.games.galactic_strike_force import asking, frames, schema, whose
+from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN
+
+SHOWN: Any = PLUGIN.presenter(t.GAME)
+IDLE = (schema.Pass, schema.PassPhase, schema.Wait, schema.Concede, schema.StayOut, schema.Rethink)
+FORCES = ("threllian", "technovore", "singularity", "revenants", "united_forces")
+UNSHIPPED = {"scrap_station"}
+"""No card of ours lets anybody choose which top card is scrapped; an owner's own card may."""
+
+
+def words(language: str) -> Wording:
+    return game_wording(PLUGIN, language, SHOWN.formats, ("Ann", "Ben", "Cleo", "Dan", "Eve"))
+
+
+def asked(seeds: range) -> Iterator[Frame[Any, Any]]:
+    """Every question of a text in some games."""
+    for seed in seeds:
+        options = schema.Options(force=FORCES[seed % 5], elite=bool(seed % 2), ships="random")  # type: ignore[arg-type]
+        state, rng = t.GAME.start(options, 2 + seed % 4), Random(seed)
+        for ply in range(600):
+            if isinstance(turn := t.GAME.turn(state), Over):
+                break
+            if isinstance(turn, Chance):
+                state = t.GAME.apply(state, t.GAME.sample(state, rng)).state
+                continue
+            actions = tuple(t.GAME.actions(state))
+            if state.public.prompt in asking.EFFECT_PROMPTS:
+                yield Frame(ply, turn, turn.seat, t.GAME.observe(state, turn.seat), actions)
+            lively = [a for a in actions if not isinstance(a, IDLE)]
+            state = t.GAME.apply(state, pick(lively or actions, rng)).state
+
+
+def test_the_second_line_names_whoever_asks_for_every_kind_of_question() -> None:
+    """A Bounty's last effect, and each that several texts wait behind, asked for nobody."""
+    kinds, bare, named = Counter[str](), 0, {language: words(language) for language in ("en", "de")}
+    for frame in asked(range(45)):
+        public = frame.view.public
+        second = SHOWN.prompt(frame)[1]
+        assert second is not None and second.key == "view.because", (public.prompt, public.pending)
+        ref, players, _ = second.args["ref"]
+        assert ref in SHOWN.names.parts and players == len(public.ships)
+        top = public.pending[-1]
+        assert ref.partition(":")[2] == getattr(top, "block", top).card, (ref, top)
+        kinds[public.prompt] += 1
+        bare += not any(isinstance(one, frames.Block | frames.Act) for one in public.pending)
+        if kinds[public.prompt] < 9:
+            for wording in named.values():
+                title, _, text = wording.text(second).partition(": ")
+                assert title == SHOWN.names.title(ref, wording) and len(text) > 5
+    assert set(kinds) == asking.EFFECT_PROMPTS - UNSHIPPED, kinds
+    assert bare > 100, "the text itself was done already"
+
+
+@pytest.mark.parametrize("case", [*CASES, *SHIP_CASES], ids=lambda case: case.word)
+def test_each_verb_asks_in_the_name_of_its_text(case: Case) -> None:
+    """The last effect of a list asks when the list itself is done with."""
+    first = len(t.BOOK.codes)
+    position = {"sectors": SECTORS, "enemies": ONE_EACH, **case.position}
+    table = t.carry_out(case.do, owner=case.owner, source=case.source, **position)
+    known = dict.fromkeys(range(first, len(t.BOOK.codes)), ("strike:rally", "play"))
+    for answer in case.answers:
+        if table.prompt in asking.EFFECT_PROMPTS:
+            top = table.state.public.pending[-1]
+            # Texts of cards that this sets off have a name of their own.
+            ref = whose.of_frame(top, t.BOOK, {**SHOWN.whose, **known})[0]
+            assert ref in SHOWN.names.parts, (table.prompt, top)
+        table.do(answer)
+
+
+def test_every_question_of_an_effect_is_asked_in_some_case() -> None:
+    found = set()
+    for case in (*CASES, *SHIP_CASES):
+        position = {"sectors": SECTORS, "enemies": ONE_EACH, **case.position}
+        table = t.carry_out(case.do, owner=case.owner, source=case.source, **position)
+        for answer in case.answers:
+            assert isinstance(t.GAME.turn(table.state), Decide)
+            found.add(table.prompt)
+            table.do(answer)
+    assert found >= asking.EFFECT_PROMPTS - {"may", "repair"}, asking.EFFECT_PROMPTS - found
+
+
+def test_every_text_that_is_carried_out_belongs_to_one_component() -> None:
+    """With the trigger under which it stands there, so that the line itself can be shown."""
+    wording = words("en")
+    used = {rule.code for rule in t.BOOK.rules}
+    assert used <= set(SHOWN.whose)
+    for ref, when in SHOWN.whose.values():
+        assert ref in SHOWN.names.parts
+        lines = SHOWN.names.lines(ref, wording, 3)
+        assert lines and (when in ("", "play", "setup") or any(line.sign for line in lines)), ref
