@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QGridLayout, QKeySequenceEdit, QVBoxLayout, QWidget
 
 from amoeba_suite.app import fonts
-from amoeba_suite.app.keys import BY_ACTION, GROUPS, KEYS
+from amoeba_suite.app.keys import BY_ACTION, KEYS
 from amoeba_suite.app.widgets.buttons import Button, IconButton
 from amoeba_suite.app.widgets.labels import Keycap, heading, label, overline
 from amoeba_suite.app.widgets.overlay import Overlay
@@ -20,7 +20,12 @@ SERIES = {"action_1": ("action", "action_9"), "hand_1": ("hand", "hand_8")}
 """First of a series -> (its common name, the last one)."""
 
 
-def _in_series(action: str) -> bool:
+COLUMNS = (("move", "view"), ("table",), ("app",))
+"""Groups of keys below each other in the help."""
+
+
+def in_series(action: str) -> bool:
+    """Whether it is a later one of a series, which the first one stands for."""
     return action.startswith(("action_", "hand_")) and action not in SERIES
 
 
@@ -43,15 +48,15 @@ def head(context: "AppContext", overlay: Overlay, title: str) -> QVBoxLayout:
 
 
 class KeyHelp(Overlay):
-    """All keys at a glance, in two columns."""
+    """All keys at a glance, in three columns."""
 
     def __init__(self, context: "AppContext", parent: QWidget) -> None:
         title = context.tr("shell.keys.title")
-        super().__init__(context, parent, QSize(960, 690), title)
+        super().__init__(context, parent, QSize(1180, 720), title)
         body = QWidget()
-        beside = row(body, spacing=40)
+        beside = row(body, spacing=28)
         beside.setContentsMargins(0, 0, 12, 0)
-        for groups in (GROUPS[:2], GROUPS[2:]):
+        for groups in COLUMNS:
             side = column(spacing=6)
             for group in groups:
                 side.addWidget(overline(context.tr(f"shell.keys.group_{group}")))
@@ -74,7 +79,7 @@ class KeyHelp(Overlay):
     def _add(self, side: QVBoxLayout, group: str) -> None:
         keys = self.context.keys
         for key in KEYS:
-            if key.group != group or _in_series(key.action):
+            if key.group != group or in_series(key.action):
                 continue
             caps = [keys.text(key.action)]
             name = key_name(self.context, key.action)
@@ -86,7 +91,8 @@ class KeyHelp(Overlay):
                 caps = ["←", "↑", "→", "↓"]
             if not all(caps):
                 continue
-            line = row(None, label(name, 13.5), None, spacing=4)
+            line = row(None, spacing=4)
+            line.addWidget(label(name, 13.5, wrap=True), 1)
             for i, cap in enumerate(caps):
                 if i and key.action in SERIES:
                     line.addWidget(label("–", 13))

@@ -33,13 +33,17 @@ KEYS: tuple[Key, ...] = (
     Key("region_previous", "Shift+F6", "move"),
     Key("confirm", "Return", "move", fixed=True),
     Key("cancel", "Esc", "move", fixed=True),
+    Key("page_next", "PgDown", "move", fixed=True),
+    Key("page_previous", "PgUp", "move", fixed=True),
     Key("skip", "Space", "move", fixed=True),
     Key("undo", "Ctrl+Z", "table"),
     Key("redo", "Ctrl+Shift+Z", "table"),
     Key("hint", "Ctrl+H", "table"),
+    Key("check", "Ctrl+K", "table"),
     Key("rule", "F1", "table"),
     Key("closer", "Z", "table"),
     Key("end_step", "E", "table"),
+    Key("always_pass", "Ctrl+Shift+P", "table"),
     *(Key(f"action_{n}", str(n), "table") for n in range(1, 10)),
     *(Key(f"hand_{n}", f"Alt+{n}", "table") for n in range(1, 9)),
     Key("hide_hand", "H", "table"),
@@ -53,17 +57,24 @@ KEYS: tuple[Key, ...] = (
     Key("tab_rules", "Ctrl+3", "view"),
     Key("find", "Ctrl+F", "view"),
     Key("dock", "F9", "view"),
+    Key("speed", "F8", "view"),
     Key("menu", "F10", "app"),
     Key("fullscreen", "F11", "app"),
     Key("new", "Ctrl+N", "app"),
     Key("open", "Ctrl+O", "app"),
     Key("save_copy", "Ctrl+S", "app"),
+    Key("folder", "Ctrl+Shift+O", "app"),
+    Key("this_game", "Ctrl+I", "app"),
+    Key("seed", "Ctrl+Shift+C", "app"),
     Key("print", "Ctrl+P", "app"),
-    Key("settings", "Ctrl+,", "app"),
     Key("key_help", "Ctrl+?", "app"),
+    Key("passes", "Ctrl+L", "app"),
+    Key("statistics", "F7", "app"),
+    Key("settings", "Ctrl+,", "app"),
+    Key("about", "Ctrl+F1", "app"),
+    Key("leave", "Ctrl+W", "app"),
     Key("quit", "Ctrl+Q", "app"),
 )
-GROUPS = ("move", "table", "view", "app")
 BY_ACTION = {k.action: k for k in KEYS}
 
 
@@ -129,6 +140,16 @@ class KeyMap(QObject):
         shortcut.setKeys(self._keys(action))
         self._bound[shortcut] = action
         return shortcut
+
+    def act(self, action: str, widget: QWidget) -> None:
+        """Do what the key of an action does where the widget is: menus offer the same."""
+        place: QWidget | None = widget
+        direct = Qt.FindChildOption.FindDirectChildrenOnly
+        while place is not None:
+            for shortcut in place.findChildren(QShortcut, action, direct)[:1]:
+                shortcut.activated.emit()
+                return
+            place = place.parentWidget()
 
     def _refresh(self) -> None:
         for shortcut, action in list(self._bound.items()):

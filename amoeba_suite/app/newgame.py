@@ -11,13 +11,8 @@ from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from amoeba_suite.app import fonts
-from amoeba_suite.app.options import (
-    OptionField,
-    OptionsForm,
-    choice_text,
-    option_label,
-    read_fields,
-)
+from amoeba_suite.app.options import OptionField, OptionsForm, read_fields
+from amoeba_suite.app.optionwords import choice_text, option_label
 from amoeba_suite.app.seats import SeatsForm, first_seats, level_text
 from amoeba_suite.app.settings import GameMemory
 from amoeba_suite.app.tokens import game_accent
@@ -323,7 +318,8 @@ class NewGameDialog(Overlay):
         lines = [say("shell.newgame.summary_players", names=names)]
         if self.mode is not None:
             lines.insert(0, choice_text(self.words, MODE, self.mode.value()) + ".")
-        changed = [self._told(f) for f in self.options.fields if self._differs(f)]
+        values, told = self.values(), self.options.words.told
+        changed = [told(f, values[f.name]) for f in self.options.fields if self._differs(f)]
         if changed:
             lines.append(say("shell.newgame.summary_changed", changes=changed))
         elif self.options.fields and not self.solo:
@@ -332,14 +328,6 @@ class NewGameDialog(Overlay):
 
     def _differs(self, field: OptionField) -> bool:
         return bool(self.values().get(field.name, field.default) != field.default)
-
-    def _told(self, field: OptionField) -> str:
-        value = self.values()[field.name]
-        if field.kind == "switch":
-            value = self.context.tr("shell.on" if value else "shell.off")
-        else:
-            value = self.options.said(field, value)
-        return f"{self.options.title(field)}: {value}"
 
     def table(self) -> Table:
         """What Start would start."""

@@ -9,7 +9,6 @@ number; ``Meta(examples=...)`` offers these numbers only. ``Meta(extra_json_sche
 ``options.<field>_of`` with ``{name}``, who sits at the option's seat.
 """
 
-import enum
 from typing import TYPE_CHECKING, Any, Literal, get_args, get_type_hints
 
 import msgspec
@@ -19,12 +18,13 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from amoeba_suite.app import fonts
+from amoeba_suite.app.optionwords import OptionWords, option_label, seat_number
 from amoeba_suite.app.widgets.buttons import Button
 from amoeba_suite.app.widgets.choices import Segmented, Switch, segments_width
 from amoeba_suite.app.widgets.inputs import Combo, Spin
 from amoeba_suite.app.widgets.labels import label
 from amoeba_suite.app.widgets.panels import column, row
-from amoeba_suite.core.table import PERSON, Human, Player, first_person
+from amoeba_suite.core.table import Player
 
 if TYPE_CHECKING:
     from amoeba_suite.app.context import AppContext
@@ -112,27 +112,6 @@ def _read(field: Any, written: tuple[Any, ...]) -> OptionField | None:
     return None
 
 
-def _number(value: Any) -> int:
-    """2 for ``seat2``, 0 for what is no seat."""
-    number = str(value).removeprefix("seat")
-    return int(number) if number.isdecimal() else 0
-
-
-def choice_text(wording: "Wording", field: str, value: Any) -> str:
-    """The words for one value; numbers stand for themselves."""
-    shown = value.value if isinstance(value, enum.Enum) else value
-    key = f"options.{field}_{shown}"
-    if wording.has(key):
-        return wording.text(key)
-    return str(shown)
-
-
-def option_label(wording: "Wording", field: str) -> str:
-    """The name of an option."""
-    key = f"options.{field}"
-    return wording.text(key) if wording.has(key) else field.replace("_", " ").capitalize()
-
-
 class OptionsForm(QWidget):
     """The widgets; ``changed`` after every change, ``values`` has what differs or not."""
 
@@ -148,7 +127,7 @@ class OptionsForm(QWidget):
         self.inputs: dict[str, Any] = {}
         self._rows: dict[str, QWidget] = {}
         self._titles: dict[str, QLabel] = {}
-        self._players: tuple[Player, ...] = ()
+        self.words = OptionWords(context, wording)
         layout = column(self, spacing=14)
         self._advanced = QWidget()
         folded = column(self._advanced, spacing=14)
@@ -215,7 +194,7 @@ class OptionsForm(QWidget):
         return widget
 
     def _choice(self, field: OptionField, name: str) -> Segmented | Combo:
-        texts = [(v, self.said(field, v)) for v in field.choices]
+        texts = [(v, self.words.said(field, v)) for v in field.choices]
         if (
             not field.seats
             and len(texts) <= SEGMENTS
@@ -233,67 +212,39 @@ class OptionsForm(QWidget):
 
     def name_seats(self, players: tuple[Player, ...]) -> None:
         """Call seats by who sits there now; a choice whose seat has gone falls back."""
-        if players == self._players:
+        if players == self.words.players:
             return
-        self._players = players
+        self.words.players = players
         for field in self.fields:
             if field.seats:
-                there = [v for v in field.choices if _number(v) <= len(players)]
+                there = [v for v in field.choices if seat_number(v) <= len(players)]
                 combo: Combo = self.inputs[field.name]
                 combo.set_choices([(v, self._fitting(field, v), "") for v in there], field.default)
             if field.seat:
                 self._titles[field.name].setText(self._title_fitting(field))
-                self.inputs[field.name].setAccessibleName(self.title(field))
-
-    def title(self, field: OptionField, name: str = "") -> str:
-        """The name of an option, with the name of whoever sits at its seat (or ``name``)."""
-        key = f"options.{field.name}_of"
-        if not name and 0 < field.seat <= len(self._players):
-            name = self._players[field.seat - 1].name
-        if not name or not self._wording.has(key):
-            return option_label(self._wording, field.name)
-        return self._wording.text(key, name=name)
+                self.inputs[field.name].setAccessibleName(self.words.title(field))
 
     def _title_fitting(self, field: OptionField) -> str:
-        title = self.title(field)
+        title = self.words.title(field)
         metrics = QFontMetrics(fonts.text(14, 600))
         over = metrics.horizontalAdvance(title) - ROOM
-        if over <= 0 or field.seat > len(self._players):
+        if over <= 0 or field.seat > len(self.words.players):
             return title
-        name = self._players[field.seat - 1].name
+        name = self.words.players[field.seat - 1].name
         room = metrics.horizontalAdvance(name) - over
-        return self.title(field, metrics.elidedText(name, Qt.TextElideMode.ElideRight, room))
-
-    def said(self, field: OptionField, value: Any) -> str:
-        """One value of an option, in words."""
-        name = self._sitter(field, value)
-        return (
-            self._seat_said(name, value) if name else choice_text(self._wording, field.name, value)
-        )
-
-    def _sitter(self, field: OptionField, value: Any) -> str:
-        """Who sits at the seat that is meant; empty for none, and for nobody yet."""
-        if not field.seats or not self._players:
-            return ""
-        seat = first_person(self._players) if value == PERSON else _number(value) - 1
-        return self._players[seat].name if 0 <= seat < len(self._players) else ""
+        return self.words.title(field, metrics.elidedText(name, Qt.TextElideMode.ElideRight, room))
 
     def _fitting(self, field: OptionField, value: Any) -> str:
         """The same for a list, with a name cut short that is too long for it."""
-        name, text = self._sitter(field, value), self.said(field, value)
+        name, text = self.words.sitter(field, value), self.words.said(field, value)
         metrics = QFontMetrics(fonts.text(14, 500))
         over = metrics.horizontalAdvance(text) - (ROOM - BESIDE)
         if not name or over <= 0:
             return text
         room = metrics.horizontalAdvance(name) - over
-        return self._seat_said(metrics.elidedText(name, Qt.TextElideMode.ElideRight, room), value)
-
-    def _seat_said(self, name: str, value: str) -> str:
-        if value != PERSON:
-            return name
-        people = any(isinstance(player, Human) for player in self._players)
-        key = "first_person" if people else "first_seat"
-        return self._context.tr(f"shell.newgame.{key}", name=name)
+        return self.words.seat_said(
+            metrics.elidedText(name, Qt.TextElideMode.ElideRight, room), value
+        )
 
     def _changed(self, *_: object) -> None:
         self.changed.emit()
@@ -328,7 +279,7 @@ class OptionsForm(QWidget):
         known = {**self.values(), **others}
         for field in self.fields:
             matters = all(known.get(name) in allowed for name, allowed in field.when.items())
-            there = not self._players or field.seat <= len(self._players)
+            there = not self.words.players or field.seat <= len(self.words.players)
             self._rows[field.name].setVisible(matters and there)
 
     def matters(self, name: str) -> bool:

@@ -3,6 +3,7 @@
 import binascii
 import gc
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -299,12 +300,12 @@ class Shell(QMainWindow):
         for action, act in {
             "fullscreen": self.toggle_full_screen,
             "quit": self.close,
-            "settings": lambda: self.go("settings"),
             "key_help": lambda: self.go("keys"),
-            "open": lambda: self.go("saves"),
             "new": self._new_from_key,
         }.items():
             self.context.keys.bind(self, action, act, window)
+        for page in ("open", "settings", "statistics", "about"):
+            self.context.keys.bind(self, page, partial(self.go, page), window)
         self.context.keys.bind(self.home, "rule", self._rules_from_key)
 
     def _rules_from_key(self) -> None:

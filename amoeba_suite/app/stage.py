@@ -63,6 +63,8 @@ class GameScene(QGraphicsScene):
 
     peeks: tuple[str, ...] = ()
     """Beginnings of handles whose card the page shows larger when they are pointed at."""
+    uses: tuple[str, ...] = ()
+    """Keys that not every table has a use for, and this one has: ``labels``, ``rotate_card``."""
     marks_last = False
     """Whether what others did last is outlined; a scene with a mark of its own leaves it off."""
 

@@ -11,7 +11,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from amoeba_suite.app import told
-from amoeba_suite.app.table.popups import CopyDialog, SpeedPopup, build_menu
+from amoeba_suite.app.table.menu import build_menu
+from amoeba_suite.app.table.popups import CopyDialog, SpeedPopup
 from amoeba_suite.core.contract import Decide
 from amoeba_suite.core.files import StorageError, write_atomic
 from amoeba_suite.core.journal_format import ENDING
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from amoeba_suite.app.table.page import GamePage
     from amoeba_suite.core.document import Document
 
+BY_NAME = ("menu", "speed", "save_copy", "print", "this_game", "seed", "folder", "passes", "leave")
+"""Keys that do what ``run`` does under their name."""
 PICTURE = (640, 400)
 """Size of the picture on the launcher, in pixels."""
 
@@ -38,7 +41,8 @@ class Commands(QObject):
     def _bind(self) -> None:
         page, keys = self.page, self.context.keys
         view = page.view
-        plain = {
+        plain: dict[str, Callable[[], object]] = {
+            **{name: partial(self.run, name) for name in BY_NAME},
             "undo": lambda: self.run("undo"),
             "redo": lambda: self.run("redo"),
             "hint": page.hints.hint,
@@ -56,9 +60,8 @@ class Commands(QObject):
             "tab_rules": lambda: page.show_tab("rules"),
             "find": self.find,
             "dock": page.toggle_dock,
-            "menu": lambda: self.run("menu"),
-            "save_copy": lambda: self.run("save_copy"),
-            "print": lambda: self.run("print"),
+            "check": page.hints.check,
+            "always_pass": self.always_pass,
             "region_next": lambda: self.next_region(1),
             "region_previous": lambda: self.next_region(-1),
         }
@@ -119,12 +122,12 @@ class Commands(QObject):
                 SpeedPopup(context, page).open_under(page.topbar.tools["speed"])
             case "menu":
                 self.open_menu()
-            case "settings" | "key_help":
-                context.go("keys" if name == "key_help" else name)
-            case "new":
-                context.new_game(game)
+            case "settings":
+                context.go(name)
             case "save_copy":
                 self.save_copy()
+            case "this_game":
+                self.this_game()
             case "seed":
                 QGuiApplication.clipboard().setText(page.session.table.seed)
                 context.toast("good", context.tr("table.seed_copied"), page.session.table.seed)
@@ -132,14 +135,19 @@ class Commands(QObject):
                 from amoeba_suite.app.saves import show_folder
 
                 show_folder(context, context.library.folder)
-            case "rules":
-                context.go("rules", game=game, anchor=self.anchor())
             case "print":
                 context.go("print", game=game, kind="rules")
             case "passes":
                 self.list_passes()
             case "leave":
                 page.leave()
+
+    def this_game(self) -> None:
+        """What this table plays by: people, options, seed."""
+        from amoeba_suite.app.table.thisgame import ThisGame
+
+        if not self.page.curtain.isVisible():
+            ThisGame(self.page).open()
 
     def list_passes(self) -> None:
         """The windows that are passed without asking."""
@@ -275,9 +283,7 @@ class Commands(QObject):
         page = self.page
         if page.bridge.curtain is not None and page.curtain.isVisible():
             return
-        menu = build_menu(
-            self.context, page, self.run, page.session.path is not None, bool(page.passes.listed)
-        )
+        menu = build_menu(page)
         button = page.topbar.tools["menu"]
         menu.popup(button.mapToGlobal(button.rect().bottomRight()))
         menu.move(menu.x() - menu.sizeHint().width(), menu.y() + 4)

@@ -55,6 +55,8 @@ class Hints:
 
     def check(self) -> None:
         """Say whether the puzzle can still be solved, and in how many moves; not by which."""
+        if not self.can_check():
+            return
         left = self.page.session.way_out()
         if left is None:
             self._say("check.no")

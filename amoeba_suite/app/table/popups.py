@@ -20,7 +20,7 @@ from amoeba_suite.app.stage import GameScene
 from amoeba_suite.app.table.pace import SPEEDS, Pace
 from amoeba_suite.app.table.paint import text_height
 from amoeba_suite.app.widgets import Button, Segmented, Switch, heading, label
-from amoeba_suite.app.widgets.menus import Menu, Popup, keep_key
+from amoeba_suite.app.widgets.menus import Popup, keep_key
 from amoeba_suite.app.widgets.overlay import Overlay
 from amoeba_suite.core.files import BadName, StorageError
 from amoeba_suite.core.library import NameTaken
@@ -32,32 +32,6 @@ if TYPE_CHECKING:
 
 KEY_LINE = 24
 """Height of the line below a preview that names the key to its rule."""
-MENU = (
-    "new",
-    "save_copy",
-    "folder",
-    "seed",
-    "",
-    "rules",
-    "print",
-    "key_help",
-    "passes",
-    "settings",
-    "",
-    "leave",
-)
-MENU_ICONS = {
-    "new": "plus",
-    "save_copy": "save",
-    "folder": "folder",
-    "seed": "dice",
-    "rules": "book",
-    "print": "print",
-    "key_help": "keyboard",
-    "passes": "check",
-    "settings": "gear",
-    "leave": "exit",
-}
 
 
 def pace_of(context: "AppContext") -> Pace:
@@ -113,37 +87,6 @@ class SpeedPopup(Popup):
         self.move(corner)
         self.show()
         self.speed.setFocus()
-
-
-def build_menu(
-    context: "AppContext",
-    parent: QWidget,
-    run: Callable[[str], object],
-    can_save: bool,
-    passes: bool,
-) -> Menu:
-    """The menu of the table; ``run`` gets the name of the entry.
-
-    ``passes``: whether any window is passed without asking.
-    """
-    menu = Menu(parent)
-    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    menu.setFont(fonts.text(14))
-    keys = {"new", "save_copy", "print", "settings", "key_help"}
-    for name in MENU:
-        if name == "passes" and not passes:
-            continue
-        if not name:
-            menu.addSeparator()
-            continue
-        icon = context.icons.icon(MENU_ICONS[name])
-        text = context.tr(f"table.menu.{name}")
-        if name in keys and (key := context.keys.text(name)):
-            text = f"{text}\t{key}"
-        action = menu.addAction(icon, text)
-        action.setEnabled(can_save or name != "save_copy")
-        action.triggered.connect(lambda _=False, entry=name: run(entry))
-    return menu
 
 
 class CopyDialog(Overlay):

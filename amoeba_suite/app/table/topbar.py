@@ -32,7 +32,6 @@ BARE = 344
 """Pixels of the way back, the sign, the tools and what is between all parts."""
 TOOLS = ("undo", "redo", "hint", "speed", "settings", "menu")
 ICONS = {"speed": "speed", "settings": "gear"}
-KEYS = {"undo": "undo", "redo": "redo", "hint": "hint", "settings": "settings", "menu": "menu"}
 
 
 class PhaseMark(Struct, frozen=True):
@@ -241,9 +240,7 @@ class TopBar(QWidget):
         tr, keys = self.context.tr, self.context.keys
         self.back_button.set_name(tr("table.tools.back"))
         for name, button in self.tools.items():
-            button.set_name(
-                tr(f"table.tools.{name}"), keys.text(KEYS[name]) if name in KEYS else ""
-            )
+            button.set_name(tr(f"table.tools.{name}"), keys.text(name))
 
     def set_undo(self, tool: str, text: str, reason: str) -> None:
         """What undo or redo would do, or why it cannot."""

@@ -14,7 +14,7 @@ from amoeba_suite.app import main
 from amoeba_suite.app.arrivals import dropped
 from amoeba_suite.app.shell import Shell
 from amoeba_suite.app.single import Handover
-from amoeba_suite.app.table.popups import build_menu
+from amoeba_suite.app.table.menu import build_menu
 from amoeba_suite.core.request import Request
 
 
@@ -122,8 +122,7 @@ def test_the_menu_of_the_table_shows_where_games_lie(
     )
     shell.resume(elsewhere)
     assert shell.game is not None
-    menu = build_menu(shell.context, shell.game, shell.game.commands.run, True, False)
-    wanted = shell.context.tr("table.menu.folder")
-    next(action for action in menu.actions() if action.text() == wanted).trigger()
+    menu = build_menu(shell.game)
+    next(action for action in menu.actions() if action.objectName() == "folder").trigger()
     menu.deleteLater()
     assert shown == [shell.context.library.folder]

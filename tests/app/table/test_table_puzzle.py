@@ -57,7 +57,7 @@ def test_where_there_is_no_puzzle_nobody_can_ask(open_page: Any) -> None:
 def test_the_seed_can_be_copied_from_the_menu(open_page: Any) -> None:
     page = open_page("hc", seed="comet 12")
     page.commands.open_menu()
-    menu = page.findChildren(QMenu)[-1]
+    menu = next(m for m in page.findChildren(QMenu) if m.parent() is page)
     next(a for a in menu.actions() if a.text().startswith("Copy the seed")).trigger()
     assert QGuiApplication.clipboard().text() == "comet 12"
     assert ("toast", "good", "Seed copied", "comet 12") in page.context.host.calls

@@ -45,6 +45,7 @@ class Scene(SpriteScene):
     painters = PAINTERS
     patchers = PATCHERS
     look = staticmethod(screen_look)
+    uses = ("labels", "rotate_card")
 
     presenter: "Amoeba1975Presenter"
 
