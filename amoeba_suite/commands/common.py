@@ -113,10 +113,16 @@ def load(wording: Wording, plugin: GamePlugin) -> tuple[AnyGame, str]:
     return game, source.digest()
 
 
+def settable(options: type) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """The options that a person may name: those that are left unset are filled in by the table."""
+    fields = msgspec.structs.fields(options)
+    return tuple(field for field in fields if field.default is not msgspec.UNSET)
+
+
 def options_of(wording: Wording, plugin: GamePlugin, given: Sequence[str]) -> Any:
     """The game's options with each ``name=value`` put over the defaults."""
     type_ = plugin.types().options
-    fields = {field.name: field for field in msgspec.structs.fields(type_)}
+    fields = {field.name: field for field in settable(type_)}
     found: dict[str, Any] = {}
     for text in given:
         require_readable(wording, text)

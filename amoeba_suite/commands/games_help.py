@@ -51,11 +51,10 @@ def _seats(plugin: GamePlugin) -> str:
 
 def _options(plugin: GamePlugin) -> Sequence[str]:
     """``name=values`` of each option; nothing for a game that cannot tell."""
-    import msgspec
-
+    from amoeba_suite.commands.common import settable
     from amoeba_suite.core.plugin import attempt
 
-    options, _ = attempt(lambda: msgspec.structs.fields(plugin.types().options))
+    options, _ = attempt(lambda: settable(plugin.types().options))
     return [f"{field.name}={_values(field.type)}" for field in options or ()]
 
 

@@ -107,6 +107,10 @@ PERSON = "person"
 """Value of an option that names a seat: the first with a person, or the first of all."""
 
 
+ROTATES = "rotates"
+"""Value of an option that names a seat: all in turn, or all with persons where there are any."""
+
+
 @cache  # Half a millisecond, which many quick games by lot would pay each.
 def seat_fields(options: type) -> tuple[str, ...]:
     """Options whose values name seats (``seat1``): with ``seats`` in ``extra_json_schema``."""
@@ -130,11 +134,16 @@ def first_person(players: tuple[Player, ...]) -> int:
 def played_options(table: Table) -> Any:
     """The options as the rules see them: they know seats, but not who sits there.
 
-    The table keeps what was wished, so that a next game with other seats goes by it again.
+    The table keeps what was wished, so that a next game with other seats goes by it again. Where
+    a seat is named in turn, ``people`` of the options tells the rules whose turns there are.
     """
-    seat = f"seat{first_person(table.players) + 1}"
     named = seat_fields(table.options.__class__)
-    found = {name: seat for name in named if getattr(table.options, name) == PERSON}
+    wished = {name: getattr(table.options, name) for name in named}
+    seat = f"seat{first_person(table.players) + 1}"
+    found: dict[str, Any] = {name: seat for name, wish in wished.items() if wish == PERSON}
+    people = tuple(n for n, who in enumerate(table.players) if isinstance(who, Human))
+    if people and ROTATES in wished.values():
+        found["people"] = people
     return replace(table.options, **found) if found else table.options
 
 

@@ -80,11 +80,8 @@ def _begin(run: Run, event: int) -> None:
 
 def leader(run: Run) -> int:
     """Who speaks for the team this round (GSF-040, GSF-161)."""
-    seats = len(run.ships)
-    seat = setup.speaker(run.setting.options, seats)
-    if seat is not None:
-        return seat
-    order = [(run.round - 1 + n) % seats for n in range(seats)]
+    seats = setup.speakers(run.setting.options, len(run.ships))
+    order = [seats[(run.round - 1 + n) % len(seats)] for n in range(len(seats))]
     return next((seat for seat in order if not run.ships[seat].grounded), order[0])
 
 

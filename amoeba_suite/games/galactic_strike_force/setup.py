@@ -1,5 +1,7 @@
 """Set-up, step by step: Ships, Sectors, the Opposition, its first Ships, Stations, hands."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from amoeba_suite.games.galactic_strike_force import arrivals, verbs
@@ -28,21 +30,22 @@ def start(options: Options, seats: int) -> State:
     public = Public(
         Setting(options),
         (Strike(),) * seats,
-        lead=speaker(options, seats) or 0,
+        lead=speakers(options, seats)[0],
         pending=(SetUp(),),
     )
     return State(public)
 
 
-def speaker(options: Options, seats: int) -> int | None:
-    """The seat that decides for the team; None if it is another one each round."""
+def speakers(options: Options, seats: int) -> Sequence[int]:
+    """The seats that decide for the team, each for a round in its turn (GSF-161)."""
     match options.team:
         case "rotates":
-            return None
+            # A journal that was written by hand may name any seats.
+            return [seat for seat in options.people or () if seat < seats] or range(seats)
         case "person":
-            return 0
+            return (0,)
         case seat:
-            return min(int(seat[-1]), seats) - 1
+            return (min(int(seat[-1]), seats) - 1,)
 
 
 def wished_ships(options: Options, seats: int) -> list[str]:

@@ -134,7 +134,7 @@ def test_who_decides_is_named_and_follows_the_seats(
         return [combo.itemText(i) for i in range(combo.count())]
 
     seats.fill([SeatMemory("Ann", "", 0), SeatMemory("Bo", "hard", 1), SeatMemory("Cy", "", 2)])
-    everybody = ["Ann", "Bo", "Cy", "In turn, round by round"]
+    everybody = ["Ann", "Bo", "Cy", "People in turn, or else all seats"]
     assert offered() == ["Ann (first person)", *everybody]
     seats.rows[0].player.set_value("easy")
     seats.rows[0].player.picked.emit("easy")
@@ -146,7 +146,7 @@ def test_who_decides_is_named_and_follows_the_seats(
     assert max(map(width, offered())) <= combo.maximumWidth() - 50
     assert offered()[0].startswith("WW") and offered()[0].endswith("… (first person)")
     seats.fill([SeatMemory("Ann", "easy", 0), SeatMemory("Bo", "hard", 1)])
-    assert offered() == ["Ann (first seat)", "Ann", "Bo", "In turn, round by round"]
+    assert offered() == ["Ann (first seat)", "Ann", "Bo", "People in turn, or else all seats"]
     settle()
     assert cut(dialog) == []
 

@@ -5,14 +5,15 @@ import types
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
-from gsf_table import GAME
+from gsf_table import GAME, at
 
 from amoeba_suite import cli
 from amoeba_suite.core.journal import Journal
 from amoeba_suite.core.request import Request
 from amoeba_suite.core.session import Session
-from amoeba_suite.core.table import Computer, Human, Player, Table, one_seat_on
+from amoeba_suite.core.table import Computer, Human, Player, Table, one_seat_on, played_options
 from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN
 from amoeba_suite.games.galactic_strike_force.schema import Options
 
@@ -37,7 +38,8 @@ def lead(session: Session) -> int:
         ((C, C), "person", 0),
         ((C, H), "seat1", 0),
         ((C, H, C), "seat3", 2),
-        ((C, H), "rotates", 0),
+        ((C, H), "rotates", 1),
+        ((C, C), "rotates", 0),
     ],
 )
 def test_gsf_161_who_decides(players: tuple[Player, ...], team: str, seat: int) -> None:
@@ -45,6 +47,42 @@ def test_gsf_161_who_decides(players: tuple[Player, ...], team: str, seat: int) 
     session = Session.new(PLUGIN, GAME, table(*players, team=team))
     assert lead(session) == seat
     assert session.table.options.team == team
+
+
+@pytest.mark.parametrize(
+    ("players", "turns"),
+    [((C, H, C, H), (1, 3)), ((H, C, C), (0,)), ((C, C, C), (0, 1, 2))],
+)
+def test_gsf_161_in_turn_means_people_where_any_play(
+    players: tuple[Player, ...], turns: tuple[int, ...]
+) -> None:
+    """A computer wingmate gave the order of everybody's phase actions in its own rounds."""
+    options = played_options(table(*players, team="rotates"))
+    for number in (1, 2, 3, 4):
+        wrap_up = {"event": "wrap_up", "round": number}
+        now = at(len(players), msgspec.to_builtins(options), **wrap_up).until("travel")
+        assert now.state.public.round == number + 1
+        assert now.state.public.lead == turns[number % len(turns)], number
+
+
+def test_gsf_161_the_turn_passes_over_who_is_grounded_while_another_person_flies() -> None:
+    options = msgspec.to_builtins(played_options(table(H, C, H, C, team="rotates")))
+    for down, lead in ((("0",), 2), (("0", "2"), 0), (("1", "3"), 0)):
+        grounded = {seat: {"grounded": True} for seat in down}
+        now = at(4, options, event="wrap_up", round=2, strike=grounded).until("travel", "boost")
+        assert (now.state.public.round, now.state.public.lead) == (3, lead)
+
+
+def test_gsf_161_nobody_names_the_people_but_the_table(capsys: pytest.CaptureFixture[str]) -> None:
+    seats = ["--seat", "hard", "--seat", "hard"]
+    assert cli.main(["simulate", PLUGIN.id, *seats, "--option", "people=[0]"]) == 2
+    assert "people" in (told := capsys.readouterr().err) and "team" in told
+    assert cli.main(["simulate", "--help"]) == 0
+    told = capsys.readouterr().out
+    assert "team=" in told and "people=" not in told
+    for odd in ((5,), ()):
+        state = GAME.start(Options(ships="random", team="rotates", people=odd), 2)
+        assert state.public.lead == 0, "a journal may be written by hand"
 
 
 def test_gsf_161_a_saved_game_remembers_who_decides(tmp_path: Path) -> None:
