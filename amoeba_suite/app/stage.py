@@ -240,10 +240,8 @@ class GameScene(QGraphicsScene):
         for handle in self.blinking:
             painter.setPen(QPen(QColor(tokens.bad), 3))
             painter.drawPath(self.outline(handle))
-        places, colour = self.last_move
-        painter.setPen(QPen(QColor(colour), 2))
-        for handle in places if self.board_seen() else ():
-            painter.drawPath(self.outline(handle))
+        if self.board_seen():
+            self.draw_last(painter)
         self.draw_marks(painter)
         if self.focus_handle and self.ring_shown:
             painter.setPen(QPen(QColor(tokens.focus), 2.5))
@@ -254,6 +252,13 @@ class GameScene(QGraphicsScene):
     def board_seen(self) -> bool:
         """Whether nothing is spread out over the board, which its last move would shine through."""
         return True
+
+    def draw_last(self, painter: QPainter) -> None:
+        """Where somebody else has just acted, in his colour."""
+        places, colour = self.last_move
+        painter.setPen(QPen(QColor(colour), 2))
+        for handle in places:
+            painter.drawPath(self.outline(handle))
 
     def draw_marks(self, painter: QPainter) -> None:
         """Legal, pointed at, chosen, hinted, flashing; a scene with its own marks overrides it."""

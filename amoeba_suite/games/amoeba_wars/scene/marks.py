@@ -35,6 +35,25 @@ def draw(painter: QPainter, scene: "Scene") -> None:
     _strong(painter, scene, "")
 
 
+def last(painter: QPainter, scene: "Scene") -> None:
+    """Where somebody else has just acted: a light line within one of his colour.
+
+    His colour alone could not be told from the edge that his systems have anyway.
+    """
+    if scene.spread_pile:
+        return
+    places, colour = scene.last_move
+    painter.save()
+    painter.setClipRegion(_open_map(scene))
+    for handle in places:
+        if handle.startswith("system:"):
+            path = scene.outline(handle)
+            for pen in (line_pen(colour, 5.0), line_pen(scene.context.theme.tokens.text, 1.8)):
+                painter.setPen(pen)
+                painter.drawPath(path)
+    painter.restore()
+
+
 def _open_map(scene: "Scene") -> QRegion:
     """What can be seen of the map: of a zoomed one, not what lies below the panels."""
     field = scene.lay.field

@@ -40,7 +40,8 @@ class Scene(MapScene):
 
     painters = PAINTERS
     look = staticmethod(screen_look)
-    peeks = CARDS
+    peeks = (*CARDS, "play:", "power:")
+    marks_last = True
     uses = ("labels",)
 
     presenter: "AmoebaWarsPresenter"
@@ -437,6 +438,10 @@ class Scene(MapScene):
         """Mark the hinted move; without one, before or now, nothing is painted again."""
         if self.hinted or handles:
             super().hint(handles)
+
+    def draw_last(self, painter: QPainter) -> None:
+        """Where somebody else has just acted."""
+        marks.last(painter, self)
 
     def draw_marks(self, painter: QPainter) -> None:
         """What may be chosen, what is chosen, the hint, what was just pointed out."""

@@ -5,11 +5,15 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QSizeF
+from PySide6.QtCore import QSizeF, Qt
+from PySide6.QtGui import QPainter, qGray
 
+from amoeba_suite.app.table.board import BoardView
+from amoeba_suite.app.tokens import SEATS
 from amoeba_suite.core.contract import Chance, Decide
 from amoeba_suite.core.table import Moved
 from amoeba_suite.games.amoeba_wars.events import AssaultTossed
+from amoeba_suite.games.amoeba_wars.fleets import owner
 from amoeba_suite.games.amoeba_wars.scene.dice import has_dice, toss_of
 from amoeba_suite.games.amoeba_wars.scene.scene import Scene
 
@@ -141,3 +145,41 @@ def test_another_audience_leaves_the_dice_where_they_are(
     for frame in (own, public, own, replace(public, viewer=seat)):
         scene.show_frame(frame)
         assert scene.past.toss is not None
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "contrast"])
+def test_where_others_acted_last_is_outlined_also_round_what_is_theirs(
+    view: BoardView,
+    play: Callable[..., Any],
+    scene_of: Callable[..., Scene],
+    theme: str,
+) -> None:
+    """Ask 5: a line of another brightness than the edge that each system of theirs has anyway."""
+    scene = scene_of()
+    scene.context.settings.change(theme=theme)
+    view.set_scene(scene)
+    game = play(3, 260, 5)
+    scene.show_frame(game.frame(game.last, None))
+    board = game.frame(game.last, None).view.public.board
+    held = [n for n, fleet in enumerate(board.fleets) if fleet]
+    place = f"system:{scene.planner.galaxy.systems[held[0]].id}"
+    scene.mark_last((), "")
+    before = view.grab().toImage()
+    look = SEATS[scene.table.colours[owner(board.fleets[held[0]])]]
+    scene.mark_last((place,), look.line(scene.context.theme.tokens))
+    after = view.grab().toImage()
+    rect = view.mapFromScene(scene.handle_rect(place)).boundingRect().adjusted(-4, -4, 4, 4)
+    spots = [
+        (x, y) for x in range(rect.left(), rect.right()) for y in range(rect.top(), rect.bottom())
+    ]
+    by = [abs(qGray(before.pixel(*spot)) - qGray(after.pixel(*spot))) for spot in spots]
+    assert sum(n > 60 for n in by) > 60, "seen in grey too"
+    for image in (before, after):
+        painter = QPainter(image)
+        painter.fillRect(rect, Qt.GlobalColor.black)
+        painter.end()
+    assert before == after, "and nowhere else"
+    scene.look_through(True)
+    shown = view.grab().toImage()
+    scene.mark_last((), "")
+    assert view.grab().toImage() == shown, "not through what lies over the map"
