@@ -2,15 +2,19 @@
 
 import copy
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import islice
 from random import Random
 from typing import Any
 
 from amoeba_suite.app.context import AppContext
-from amoeba_suite.core.contract import Chance, Decide, Frame, Over, Seat
+from amoeba_suite.core.contract import Decide, Frame
 from amoeba_suite.core.plugin import GamePlugin
 from amoeba_suite.core.table import Human, Table
 from amoeba_suite.core.wording import game_wording
+from amoeba_suite.testing import plies
 from amoeba_suite.testing.games import loaded
+from amoeba_suite.testing.plies import frame_of, walk
 
 NAMES = ("Anna", "Ben", "Cleo", "Dax", "Emil", "Frieda")
 
@@ -27,18 +31,12 @@ class Play:
         self.events: list[tuple[Any, ...]] = []
         self.done: list[Any] = []
 
-    def go(self, plies: int) -> "Play":
-        for _ in range(plies):
-            state = self.states[-1]
-            turn = self.game.turn(state)
-            if isinstance(turn, Over):
-                break
-            chance = isinstance(turn, Chance)
-            action = self.game.sample(state, self.rng) if chance else self.choose(self, state, turn)
-            step = self.game.apply(state, action)
-            self.states.append(step.state)
-            self.events.append(step.events)
-            self.done.append(action)
+    def go(self, most: int) -> "Play":
+        choose = partial(self.choose, self)
+        for ply in islice(walk(self.game, self.states[-1], self.rng, choose), most):
+            self.states.append(ply.step.state)
+            self.events.append(ply.step.events)
+            self.done.append(ply.action)
         return self
 
     def frame(self, ply: int, viewer: int | None) -> Frame[Any, Any]:
@@ -68,24 +66,9 @@ class Play:
         return len(self.states) - 1
 
 
-def frame_of(game: Any, state: Any, viewer: int | None, ply: int = 0) -> Frame[Any, Any]:
-    turn = game.turn(state)
-    mine = isinstance(turn, Decide) and turn.seat == viewer
-    actions = tuple(game.actions(state)) if mine else ()
-    seat = None if viewer is None else Seat(viewer)
-    return Frame(ply, turn, seat, game.observe(state, seat), actions)
-
-
 def lively(idle: tuple[type, ...], share: float) -> Choose:
     """Players who like to do things: they take an idle action only now and then."""
-
-    def choose(play: Play, state: Any, turn: Decide) -> Any:
-        actions = play.game.actions(state)
-        busy = [action for action in actions if not isinstance(action, idle)]
-        chosen = busy if busy and play.rng.random() < share else actions
-        return chosen[int(play.rng.random() * len(chosen))]
-
-    return choose
+    return lambda play, state, turn: plies.lively(play.game, play.rng, idle, share)(state, turn)
 
 
 def scene_on(

@@ -6,9 +6,10 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractAnimation, QRectF, QSizeF
 from PySide6.QtGui import QImage, QPainter
-from scene_play import Play, frame_of
+from scene_play import Play
 
 from amoeba_suite.core.contract import Decide
+from amoeba_suite.testing.plies import frame_of
 
 Hands = Callable[[Any], Any]
 

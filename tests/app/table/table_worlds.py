@@ -2,6 +2,7 @@
 
 import copy
 import re
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -16,6 +17,7 @@ from amoeba_suite.core.hotseat import can_ask_face_down
 from amoeba_suite.core.session import Session
 from amoeba_suite.core.table import Table
 from amoeba_suite.testing.games import loaded
+from amoeba_suite.testing.plies import walk
 
 
 def hands_of(state: Any) -> tuple[tuple[str, ...], ...]:
@@ -54,14 +56,12 @@ def twin_worlds(plugin: Any, seed: int, least: int = 0) -> tuple[Any, Any, Any]:
     """A position after at least that many plies, another with other hands that the public cannot
     tell from it, and an action that hands over."""
     game, rng = loaded(plugin), Random(seed)
-    state, plies = game.start(plugin.types().options(), 2), 0
+    options = plugin.types().options()
     while True:
-        turn = game.turn(state)
-        if isinstance(turn, Over):
-            state, plies = game.start(plugin.types().options(), 2), 0
-            continue
-        needs_hand = not can_ask_face_down(plugin.presenter(game), turn)
-        if isinstance(turn, Decide) and plies >= least and needs_hand:
+        for ply, (state, turn, *_) in enumerate(walk(game, game.start(options, 2), rng)):
+            needs_hand = not can_ask_face_down(plugin.presenter(game), turn)
+            if ply < least or isinstance(turn, Chance) or not needs_hand:
+                continue
             for _ in range(12):
                 twin = game.imagine(game.observe(state, None), rng)
                 both = zip(hands_of(state), hands_of(twin), strict=True)
@@ -69,12 +69,6 @@ def twin_worlds(plugin: Any, seed: int, least: int = 0) -> tuple[Any, Any, Any]:
                     action = quiet_action(plugin, game, state, twin)
                     if action is not None:
                         return state, twin, action
-        if isinstance(turn, Chance):
-            state = game.apply(state, game.sample(state, rng)).state
-        else:
-            actions = game.actions(state)
-            state = game.apply(state, actions[int(rng.random() * len(actions))]).state
-        plies += 1
 
 
 class LastWorker(FakeWorker):
@@ -114,13 +108,9 @@ def crowd(plugin: Any, kinds: str, seed: int) -> tuple[Any, Any, Any]:
     viewer = Seat(kinds.index("c")) if "c" in kinds else None
     people = [i for i, kind in enumerate(kinds) if kind == "h"]
     while True:
-        state = game.start(plugin.types().options(), len(kinds))
-        for _ in range(400):
-            turn = game.turn(state)
-            if isinstance(turn, Over):
-                break
+        start = game.start(plugin.types().options(), len(kinds))
+        for state, turn, *_ in islice(walk(game, start, rng), 400):
             if isinstance(turn, Chance):
-                state = game.apply(state, game.sample(state, rng)).state
                 continue
             needs_hand = not can_ask_face_down(plugin.presenter(game), turn)
             twin = game.imagine(game.observe(state, viewer), rng)
@@ -131,8 +121,6 @@ def crowd(plugin: Any, kinds: str, seed: int) -> tuple[Any, Any, Any]:
                     first = hands_over(plugin, kinds, state, action)
                     if first[0] and first == hands_over(plugin, kinds, twin, action):
                         return state, twin, action
-            actions = game.actions(state)
-            state = game.apply(state, actions[int(rng.random() * len(actions))]).state
 
 
 def picture(page: Any) -> bytes:

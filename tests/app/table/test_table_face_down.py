@@ -11,11 +11,12 @@ from table_play import click, confirm
 from table_worlds import hands_of, picture, standing, words
 
 from amoeba_suite.app.table.popups import Preview
-from amoeba_suite.core.contract import Chance, Decide, Over
+from amoeba_suite.core.contract import Chance, Decide
 from amoeba_suite.core.hotseat import can_ask_face_down
 from amoeba_suite.core.rules import load_game
 from amoeba_suite.games.amoeba_wars import schema
 from amoeba_suite.games.amoeba_wars.plugin import PLUGIN
+from amoeba_suite.testing.plies import walk
 
 OPTIONS = schema.Options(special_powers=True)
 
@@ -28,22 +29,18 @@ def worlds(prompts: int, seed: int) -> dict[str, tuple[Any, Any]]:
     game, rng = load_game(PLUGIN)[0], Random(seed)
     presenter = PLUGIN.presenter(game)
     found: dict[str, tuple[Any, Any]] = {}
-    state: Any = None
-    while len(found) < prompts:
-        turn = game.turn(state) if state is not None else Over((), "")
-        if isinstance(turn, Over):
-            state = game.start(OPTIONS, 2)
-            continue
-        if isinstance(turn, Chance):
-            state = game.apply(state, game.sample(state, rng)).state
-            continue
-        if can_ask_face_down(presenter, turn) and turn.prompt not in found and all(state.hands):
-            twin = game.imagine(game.observe(state, None), rng)
-            if all(sorted(a) != sorted(b) for a, b in zip(state.hands, twin.hands, strict=True)):
-                found[turn.prompt] = state, twin
-        actions = game.actions(state)
-        state = game.apply(state, actions[int(rng.random() * len(actions))]).state
-    return found
+    while True:
+        for state, turn, *_ in walk(game, game.start(OPTIONS, 2), rng):
+            if len(found) == prompts:
+                return found
+            if isinstance(turn, Chance):
+                continue
+            if can_ask_face_down(presenter, turn) and turn.prompt not in found and all(state.hands):
+                twin = game.imagine(game.observe(state, None), rng)
+                if all(
+                    sorted(a) != sorted(b) for a, b in zip(state.hands, twin.hands, strict=True)
+                ):
+                    found[turn.prompt] = state, twin
 
 
 @pytest.fixture(scope="module")

@@ -4,6 +4,7 @@ import copy
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -15,9 +16,10 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QWidge
 from table_stand_ins import FakeWorker
 
 from amoeba_suite.app.widgets.overlay import Overlay
-from amoeba_suite.core.contract import Chance, Over
+from amoeba_suite.core.contract import Decide
 from amoeba_suite.core.plugin import find_plugins
 from amoeba_suite.testing.games import loaded
+from amoeba_suite.testing.plies import walk
 
 PLUGINS = find_plugins().plugins
 QUESTIONS = 3
@@ -30,18 +32,12 @@ def questions(name: str) -> list[Any]:
     plugin = PLUGINS[name]
     game, rng = loaded(plugin), Random(3)
     found: dict[str, Any] = {}
-    state = game.start(plugin.types().options(), 2)
-    for _ in range(1500):
-        turn = game.turn(state)
-        if isinstance(turn, Over) or len(found) == QUESTIONS:
+    start = game.start(plugin.types().options(), 2)
+    for state, turn, *_ in islice(walk(game, start, rng), 1500):
+        if len(found) == QUESTIONS:
             break
-        if isinstance(turn, Chance):
-            state = game.apply(state, game.sample(state, rng)).state
-            continue
-        actions = game.actions(state)
-        if turn.seat == 0 and len(actions) > 1:
+        if isinstance(turn, Decide) and turn.seat == 0 and len(game.actions(state)) > 1:
             found.setdefault(turn.prompt, state)
-        state = game.apply(state, actions[int(rng.random() * len(actions))]).state
     return list(found.values())
 
 

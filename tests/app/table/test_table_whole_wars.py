@@ -14,10 +14,10 @@ from table_worlds import standing
 from amoeba_suite.app.table.gameover import GameOver
 from amoeba_suite.app.table.say import ENDS
 from amoeba_suite.core.bot import Budget, Choice
-from amoeba_suite.core.contract import Chance, Frame, Over
 from amoeba_suite.games.amoeba_wars import schema
 from amoeba_suite.games.amoeba_wars.plugin import PLUGIN
 from amoeba_suite.testing.games import loaded
+from amoeba_suite.testing.plies import by_bots, walk
 
 LAST = 130
 """So many plies before the end of a game of computers the persons sit down."""
@@ -38,14 +38,8 @@ def near_the_end(seats: int, seed: int) -> Any:
     game, rng = loaded(PLUGIN), Random(seed)
     bots = [PLUGIN.bots(game, "normal") for _ in range(seats)]
     states = [game.start(schema.Options(mode="recommended"), seats)]
-    while not isinstance(turn := game.turn(states[-1]), Over):
-        if isinstance(turn, Chance):
-            action = game.sample(states[-1], rng)
-        else:
-            view, actions = game.observe(states[-1], turn.seat), tuple(game.actions(states[-1]))
-            frame = Frame(len(states), turn, turn.seat, view, actions)
-            action = bots[turn.seat].choose(frame, turn.seat, Budget(), rng).action
-        states.append(game.apply(states[-1], action).state)
+    choose = by_bots(game, bots, Budget(), rng)
+    states += [ply.step.state for ply in walk(game, states[0], rng, choose)]
     return states[max(0, len(states) - LAST)]
 
 

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from amoeba_suite.core.chance import below
-from amoeba_suite.core.contract import Chance, Decide, Frame, Over, Seat, Turn
+from amoeba_suite.core.contract import Decide, Frame, Over, Seat, Turn
 from amoeba_suite.core.document import CardSheet
 from amoeba_suite.core.hotseat import viewing
 from amoeba_suite.core.table import Human, LogEntry
@@ -26,6 +25,7 @@ from amoeba_suite.games.amoeba_1975.schema import (
 )
 from amoeba_suite.games.amoeba_1975.state import TURNS
 from amoeba_suite.games.amoeba_1975.view_model import Amoeba1975Presenter, tile_name
+from amoeba_suite.testing import plies
 
 NAMES = ("Anna", "Ben")
 MODES = ("duel", "study", "patience", "cut", "twins")
@@ -44,9 +44,7 @@ def english(presenter: Amoeba1975Presenter) -> Wording:
 def frame_of(game: Amoeba1975, state: Any, viewer: int | None = None) -> Frame[Any, Any]:
     turn = game.turn(state)
     seat = turn.seat if viewer is None and isinstance(turn, Decide) else viewer
-    mine = isinstance(turn, Decide) and turn.seat == seat
-    actions = tuple(game.actions(state)) if mine else ()
-    return Frame(0, turn, Seat(seat or 0), game.observe(state, Seat(seat or 0)), actions)
+    return plies.frame_of(game, state, seat or 0)
 
 
 def described(game: Amoeba1975, options: Options = Options(), **given: Any) -> Frame[Any, Any]:  # noqa: B008
@@ -82,27 +80,21 @@ def _tell_game(
     game: Amoeba1975, presenter: Amoeba1975Presenter, wording: Wording, options: Options, seed: int
 ) -> None:
     rng = Random(seed)
-    state = game.start(options, 2 if options.mode == "duel" else 1)
+    start = game.start(options, 2 if options.mode == "duel" else 1)
     log: list[LogEntry] = []
-    while True:
-        frame = frame_of(game, state)
-        said = _say_all(presenter, wording, frame)
-        if isinstance(frame.turn, Over):
-            break
-        if isinstance(frame.turn, Chance):
-            action: Any = game.sample(state, rng)
-        else:
-            action = frame.actions[below(len(frame.actions), rng)]
-        step = game.apply(state, action)
+    for state, _, action, step in plies.walk(game, start, rng):
+        said = _say_all(presenter, wording, frame_of(game, state))
         said += [wording.event(event) for event in step.events]
         assert not any("{" in text or "[" in text for text in said), said
         for event in step.events:
             presenter.gain(event)
             assert presenter.rule(event)
             assert all(handle.partition(":")[1] for handle in presenter.place(event))
-        state = step.state
-        log.append(LogEntry(len(log) + 1, None, action, step.events, game.turn(state)))
-    summary = presenter.summary(frame, log)
+        log.append(LogEntry(len(log) + 1, None, action, step.events, game.turn(step.state)))
+    last = frame_of(game, step.state)
+    assert isinstance(last.turn, Over)
+    assert not any("{" in text or "[" in text for text in _say_all(presenter, wording, last))
+    summary = presenter.summary(last, log)
     rows = summary.rows
     assert all(len(row.cells) == len(summary.columns) for row in rows)
     texts = [summary.headline, summary.detail, *summary.columns]

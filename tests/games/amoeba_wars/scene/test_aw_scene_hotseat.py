@@ -5,12 +5,12 @@ from random import Random
 from typing import Any
 
 from PySide6.QtCore import QSizeF
-from scene_play import frame_of
 from scene_worlds import World, compare, picture
 
 from amoeba_suite.core.contract import Decide
 from amoeba_suite.games.amoeba_wars import schema
 from amoeba_suite.games.amoeba_wars.scene.scene import Scene
+from amoeba_suite.testing.plies import frame_of
 
 SHARES = (0.4, 1.0)
 

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from aw_sight import Reader, faults
 from PySide6.QtCore import QSizeF
-from scene_play import frame_of
 
 from amoeba_suite.core.contract import Decide, Frame
 from amoeba_suite.core.picker import Picker
@@ -16,6 +15,7 @@ from amoeba_suite.games.amoeba_wars.events import AssaultTossed
 from amoeba_suite.games.amoeba_wars.scene.scene import Scene
 from amoeba_suite.games.amoeba_wars.scene.since import NAMED, Change
 from amoeba_suite.games.amoeba_wars.schema import SHIPS
+from amoeba_suite.testing.plies import frame_of
 
 Play = Callable[..., Any]
 SceneOf = Callable[..., Scene]
