@@ -17,7 +17,9 @@ GUTTER = 8.0 * UNIT
 HEAD = 17.0 * UNIT
 """From the upper margin to the text."""
 FOOT = 4.0 * UNIT
-"""From the text to the line above the foot."""
+"""From the text to the lower margin."""
+FOOT_LINE = 20.0 * UNIT
+"""From the edge of the paper to the line above the foot, whose words end 15 mm from the edge."""
 SHORT = 0.3
 """A last page that is filled less than this looks like a mistake."""
 
@@ -99,7 +101,7 @@ class TextPage:
             more.draw(painter, x, MARGIN + 6.6 * UNIT, 0, 0)
 
     def _foot(self, painter: QPainter, number: int, total: int) -> None:
-        y = (self.paper.height - 18.0) * UNIT
+        y = self.paper.height * UNIT - FOOT_LINE
         inner = self.paper.width * UNIT - 2 * MARGIN
         painter.setPen(hairline(12.0))
         painter.drawLine(QPointF(MARGIN, y), QPointF(MARGIN + inner, y))

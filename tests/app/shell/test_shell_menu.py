@@ -15,6 +15,7 @@ from amoeba_suite.app.shell import Shell
 from amoeba_suite.app.table.menu import build_menu
 from amoeba_suite.app.table.thisgame import ThisGame, in_force
 from amoeba_suite.app.widgets.buttons import Button
+from amoeba_suite.core.contract import Seat
 from amoeba_suite.core.plugin import find_plugins
 from amoeba_suite.core.table import Computer, Human, Table
 
@@ -51,7 +52,7 @@ def test_every_key_is_in_the_menu_and_every_entry_has_a_key(
     page = shell.game
     assert page is not None
     shell.context.settings.change(passes=())
-    page.passes.set(page.passes.key("any", page.bridge.acting or 0), True)  # else it is not listed
+    page.passes.set(page.passes.key("any", Seat(0)), True)  # else it is not listed
     found = {entry.objectName(): entry for entry in entries(build_menu(page))}
     numbered = ("action_1", "hand_1")
     wanted = {

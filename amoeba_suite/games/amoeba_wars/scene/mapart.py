@@ -58,6 +58,10 @@ def paint_galaxy(
     paint_belt(painter, belt_edges(spots, origin, radius), radius, look)
 
 
+INSET = 1.2
+"""Between the edge of the map and its words, in hundredths of its height."""
+
+
 def belt_edges(
     spots: Sequence[Spot], origin: QPointF, radius: float
 ) -> Iterator[tuple[QPointF, QPointF]]:
@@ -106,6 +110,8 @@ def paint_corner(
 ) -> None:
     """The name of the map in the corner above, and some lines in the one below."""
     unit, wide = rect.height() / 100, rect.width() * 0.19
+    # Paper is cut along the edge, and never quite along it.
+    rect = rect.adjusted(unit * INSET, unit * INSET, 0, -unit * INSET)
     left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
     size = unit * 3.4
     while max(map(QFontMetricsF(fonts.display(size)).horizontalAdvance, title.split())) > wide:

@@ -24,6 +24,7 @@ from amoeba_suite.app.canvas.cardparts import (
 )
 from amoeba_suite.app.canvas.pens import line_pen
 from amoeba_suite.app.tokens import mix
+from amoeba_suite.games.galactic_strike_force.scene import titles
 from amoeba_suite.games.galactic_strike_force.scene.hulls import paint_hull
 from amoeba_suite.games.galactic_strike_force.scene.signs import paint_sign
 from amoeba_suite.games.galactic_strike_force.scene.titles import paint_name
@@ -279,9 +280,21 @@ def _paint_head(painter: QPainter, band: QRectF, face: Face, look: CardLook) -> 
         place = QRectF(left, band.top(), wide + 2, band.height())
         painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, face.value)
         left += wide + width * 0.06
-    inner = QRectF(left, band.top(), band.right() - width * 0.04 - left, band.height())
-    smallest = SMALLEST if look.mode == "screen" else width * 0.075
+    smallest = smallest_name(width, look)
+    free = headroom(band, smallest)
+    inner = QRectF(left, band.top() + free, band.right() - width * 0.04 - left, 0)
+    inner.setHeight(band.height() - 2 * free)
     paint_name(painter, inner, face.title, ink, width * 0.118, smallest=smallest)
+
+
+def smallest_name(width: float, look: CardLook) -> float:
+    """Letters of a name are never smaller on a card of this width."""
+    return SMALLEST if look.mode == "screen" else width * 0.075
+
+
+def headroom(band: QRectF, smallest: float) -> float:
+    """What stays free above and below a name: a g in the second of two lines hangs into it."""
+    return max(0.0, min(band.width() * 0.02, (band.height() - 2 * smallest * titles.STEP) / 2))
 
 
 def _paint_art(painter: QPainter, area: QRectF, face: Face, look: CardLook) -> None:

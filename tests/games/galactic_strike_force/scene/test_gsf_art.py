@@ -103,6 +103,7 @@ def test_no_text_of_a_printed_card_is_cut(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_no_name_and_no_kind_on_a_printed_card_is_cut(language: str) -> None:
+    """Ask 19: a g in the second line of a name hung out of its band, white on white."""
     wording = game_wording(PLUGIN, language, SHOWN.formats)
     look, wide = CardLook(LIGHT, "colour"), 600.0
     band = QRectF(0, 0, wide * (1 - PAD - 0.04), wide * cardface.BAND)
@@ -110,10 +111,18 @@ def test_no_name_and_no_kind_on_a_printed_card_is_cut(language: str) -> None:
         face = face_of(ref, SHOWN.names, wording)
         bold = QFontMetricsF(fonts.text(wide * 0.17, 800))
         taken = bold.horizontalAdvance(face.value) + wide * 0.06 if face.value else 0.0
-        room = band.adjusted(taken, 0, 0, 0)
-        font, _, lines = titles.fitting(face.title, room, wide * 0.118, 700, wide * 0.075)
+        free = cardface.headroom(
+            QRectF(0, 0, wide, band.height()), cardface.smallest_name(wide, look)
+        )
+        room = band.adjusted(taken, free, 0, -free)
+        font, size, lines = titles.fitting(face.title, room, wide * 0.118, 700, wide * 0.075)
         widest = max(map(QFontMetricsF(font).horizontalAdvance, lines))
         assert widest <= room.width() + 1, (ref, lines)
+        metrics = QFontMetricsF(font)
+        last = (
+            band.center().y() + (len(lines) - 1) * size * titles.STEP / 2 + metrics.capHeight() / 2
+        )
+        assert last + metrics.tightBoundingRect(lines[-1]).bottom() < band.bottom(), (ref, lines)
         row = QRectF(0, 0, wide * (0.52 if face.price else 0.84), wide * (cardface.ROW - 0.02))
         if face.weaponry < 0 and face.defense < 0:
             shown, _ = cardface.kind_in(row, face.kind, look)
