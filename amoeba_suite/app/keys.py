@@ -36,6 +36,7 @@ KEYS: tuple[Key, ...] = (
     Key("page_next", "PgDown", "move", fixed=True),
     Key("page_previous", "PgUp", "move", fixed=True),
     Key("skip", "Space", "move", fixed=True),
+    Key("move_now", "Ctrl+M", "table"),
     Key("undo", "Ctrl+Z", "table"),
     Key("redo", "Ctrl+Shift+Z", "table"),
     Key("hint", "Ctrl+H", "table"),

@@ -135,6 +135,9 @@ class Around(QObject):
             key = "table.prompt.waiting" if waits else "table.prompt.thinking"
             prompt = text(key, name=self.page.says.name(bridge.thinking if moved else seat))
             second = text("table.prompt.skip")
+            if bridge.computers.long:
+                key = self.page.context.keys.text("move_now")
+                buttons = [Act(text("table.prompt.move_now"), key, self.page.move_now)]
         elif bridge.person is not None:
             second = self.hint_text or second
             buttons = self._turn_buttons(frame)

@@ -7,23 +7,17 @@ see them now, and takes handles and actions back.
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from amoeba_suite.app.table.computers import ComputerTurns, Note
+from amoeba_suite.app.table.eyes import Eyes
 from amoeba_suite.app.table.thinker import Thinker
-from amoeba_suite.core.contract import Decide, Frame, Over, Seat
-from amoeba_suite.core.hotseat import Viewing, can_ask_face_down, face_down, viewing
+from amoeba_suite.core.contract import Frame, Over, Seat
+from amoeba_suite.core.hotseat import face_down
 from amoeba_suite.core.picker import NotLit, Picker
 from amoeba_suite.core.present import Handle, Text
 from amoeba_suite.core.session import Session
-from amoeba_suite.core.table import (
-    Human,
-    Jumped,
-    LogEntry,
-    Moved,
-    Refused,
-)
+from amoeba_suite.core.table import Jumped, LogEntry, Moved, Refused
 
 AnyFrame = Frame[Any, Any]
 Publication = Moved | Jumped
@@ -67,16 +61,11 @@ class Bridge(QObject):
         self.presenter = presenter
         self._passing = passing
         self._sure = sure
-        self.viewer: Seat | None = None
-        """Whose view is handed on; None is the public table."""
+        self.eyes = Eyes(session, presenter)
         self.curtain: Seat | None = None
         """Who must confirm before anything of theirs is shown."""
         self.notes: list[Note] = []
         self.frame: AnyFrame = session.frame(None)
-        self._confirmed: Seat | None = None
-        self._looking: Seat | None = None
-        """Who has turned his hand up over a question that needs none."""
-        self._wanted = Viewing(viewer=None, curtain=None)
         self._picker = Picker((), presenter.path)
         self._public: list[Publication] = []
         self._private: list[Publication] = []
@@ -103,21 +92,22 @@ class Bridge(QObject):
     @property
     def acting(self) -> Seat | None:
         """The seat that must decide now."""
-        turn = self.session.turn
-        return turn.seat if isinstance(turn, Decide) else None
+        return self.eyes.acting
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose view is handed on; None is the public table."""
+        return self.eyes.viewer
 
     @property
     def person(self) -> Seat | None:
         """The seat that must decide, if it is the person looking at the screen."""
-        seat = self.acting
-        if seat is None or self.curtain is not None or seat != self._actor_in_view():
-            return None
-        return seat
+        return self.eyes.actor if self.curtain is None else None
 
     @property
     def asked(self) -> Seat | None:
         """The person who decides now with his hand face down, no curtain before it."""
-        return self._wanted.asked
+        return self.eyes.asked
 
     @property
     def thinking(self) -> Seat | None:
@@ -154,8 +144,8 @@ class Bridge(QObject):
     def start(self) -> None:
         """Show the game as it stands and let the first player act."""
         self.computers.start()
-        self._wanted = self._viewing()
-        self._look(self._wanted.viewer)
+        self.eyes.judge()
+        self._look(self.eyes.wanted.viewer)
         self._settle_curtain()
         self._prepare()
         self._check_storage()
@@ -208,37 +198,34 @@ class Bridge(QObject):
         """The person named on the curtain is there."""
         if self.curtain is None:
             return
-        self._confirmed = self.curtain
-        self._wanted = self._viewing()
-        self._look(self._wanted.viewer)
+        self.eyes.confirm(self.curtain)
+        self._look(self.eyes.wanted.viewer)
         self._settle_curtain()
         self._prepare()
 
     def turn_hand(self) -> bool:
         """Up or down, over a question that needs no hand; False if this is none."""
-        if self.asked is None:
+        if not self.eyes.turn_hand():
             return False
-        self._looking = self.asked if self._looking is None else None
-        self._wanted = self._viewing()
-        self._look(self._wanted.viewer)
+        self._look(self.eyes.wanted.viewer)
         self.situation.emit()
         return True
 
     def undo(self) -> None:
         """Back to the asking person's last decision."""
-        self._rewind(self.session.undo, self._asker(self.session.undo_seat))
+        self._rewind(self.session.undo, self.eyes.asker(self.session.undo_seat))
 
     def redo(self) -> None:
         """Forward again."""
-        self._rewind(self.session.redo, self._asker(self.session.redo_seat))
+        self._rewind(self.session.redo, self.eyes.asker(self.session.redo_seat))
 
     def undo_state(self) -> Any:
         """Whether undo is possible, the step it takes back, and the reason when not."""
-        return self.session.undo_state(self._asker(self.session.undo_seat))
+        return self.session.undo_state(self.eyes.asker(self.session.undo_seat))
 
     def redo_state(self) -> Any:
         """The same for redo."""
-        return self.session.redo_state(self._asker(self.session.redo_seat))
+        return self.session.redo_state(self.eyes.asker(self.session.redo_seat))
 
     def ask_hint(self) -> None:
         """Have the strongest level rank the moves of the person in view; answers ``hinted``."""
@@ -262,14 +249,19 @@ class Bridge(QObject):
         """The view shows all it was handed: now the next audience and the next computer step."""
         if self._closed:
             return
-        if self._wanted.viewer != self.viewer and self._wanted.curtain is None:
-            self._look(self._wanted.viewer)
+        wanted = self.eyes.wanted
+        if wanted.viewer != self.viewer and wanted.curtain is None:
+            self._look(wanted.viewer)
             self._prepare()
-        if self._wanted.curtain == self.curtain or not self.computers.pace.step_ms:
+        if wanted.curtain == self.curtain or not self.computers.pace.step_ms:
             self._settle_curtain()
         elif not self._hold.isActive():
             self._hold.start(self.computers.pace.step_ms)
         self.computers.view_settled()
+
+    def move_now(self) -> None:
+        """The computer player whose turn it is plays the best move found so far."""
+        self.computers.move_now()
 
     def hurry(self) -> bool:
         """Do not pause any more: the curtain falls, a computer player moves (then True)."""
@@ -306,15 +298,15 @@ class Bridge(QObject):
         self.computers.reset()
         self.computers.thinker.forget()
         if self.session.plugin.hidden and self.curtain is not None:
-            self._confirmed = None
+            self.eyes.forget()
         try:
             step(seat)
         except Refused as refused:
             self.denied.emit("", refused.text)
         self._flush()
         self._check_storage()
-        self._wanted = self._viewing()
-        self._look(self._wanted.viewer)
+        self.eyes.judge()
+        self._look(self.eyes.wanted.viewer)
         self._settle_curtain()
         self._prepare()
         self.view_settled()
@@ -325,8 +317,8 @@ class Bridge(QObject):
         When the screen changes hands, everything private goes before the first new picture:
         the move is then played on the public table.
         """
-        self._wanted = self._viewing()
-        if self._wanted.viewer is None and self.viewer is not None:
+        self.eyes.judge()
+        if self.eyes.wanted.viewer is None and self.viewer is not None:
             public = tuple(self._public)
             self._look(None, before)
         else:
@@ -353,7 +345,7 @@ class Bridge(QObject):
 
     def _look(self, viewer: Seat | None, frame: AnyFrame | None = None) -> None:
         """From now on these eyes; shows that audience's frame (or an earlier one) at once."""
-        self.viewer = viewer
+        self.eyes.viewer = viewer
         self._own.audience = viewer
         self._flush()
         self.frame = frame or self._for_the_asked(self.session.frame(viewer))
@@ -367,11 +359,11 @@ class Bridge(QObject):
 
     def _settle_curtain(self) -> None:
         self._hold.stop()
-        if self._wanted.curtain == self.curtain:
+        if self.eyes.wanted.curtain == self.curtain:
             return
-        self.curtain = self._wanted.curtain
+        self.curtain = self.eyes.wanted.curtain
         if self.curtain is not None:
-            self._confirmed = None
+            self.eyes.forget()
         self.curtain_changed.emit()
         self.situation.emit()
 
@@ -392,41 +384,6 @@ class Bridge(QObject):
     def _flush(self) -> None:
         self._public.clear()
         self._private.clear()
-
-    def _viewing(self) -> Viewing:
-        """As the rule of the house says, but stricter while others act.
-
-        Where several people share the screen and hands are hidden, a hand is put away with the
-        end of the turn, not only when the next person is asked to come.
-        """
-        table, plugin, turn = self.session.table, self.session.plugin, self.session.turn
-        down = can_ask_face_down(self.presenter, turn)
-        if self._looking != self.acting or not down:
-            self._looking = None
-        found = viewing(turn, table.players, plugin.hidden, self._confirmed, down, self._looking)
-        if found.asked not in (None, self._confirmed):
-            self._confirmed = None  # somebody else has sat down, without the curtain
-        shared = plugin.hidden and sum(isinstance(p, Human) for p in table.players) > 1
-        if shared and found.viewer != self.acting:
-            return replace(found, viewer=None)
-        return found
-
-    def _actor_in_view(self) -> Seat | None:
-        """The person who acts on what is shown: in an open game whoever has the turn."""
-        seat = self.acting
-        if seat is None or self.computers.is_computer(seat):
-            return None
-        in_view = seat in (self.viewer, self.asked) or not self.session.plugin.hidden
-        return seat if in_view else None
-
-    def _asker(self, usual: Seat | None) -> Seat:
-        """Who takes back or repeats: with hidden parts, only the person in view for himself."""
-        if self.session.plugin.hidden:
-            there = self.viewer if self.viewer is not None else self.asked
-            if there is not None:
-                return there
-        people = [i for i, p in enumerate(self.session.table.players) if isinstance(p, Human)]
-        return usual if usual is not None else Seat(people[0] if people else 0)
 
     def _why_not_now(self) -> Text:
         seat = self.acting

@@ -45,6 +45,7 @@ class Commands(QObject):
             **{name: partial(self.run, name) for name in BY_NAME},
             "undo": lambda: self.run("undo"),
             "redo": lambda: self.run("redo"),
+            "move_now": page.move_now,
             "hint": page.hints.hint,
             "rule": self.rule_of_focus,
             "end_step": self.end_step,

@@ -14,6 +14,8 @@ from amoeba_suite.core.present import Text
 from amoeba_suite.core.session import Session
 from amoeba_suite.core.table import Computer
 
+LONG_MS = 500
+"""Who thinks longer than that may be told to move now."""
 WARM_MS = 100
 """Starting a process takes its time; the board is shown first."""
 
@@ -33,7 +35,7 @@ class ComputerTurns(QObject):
     hinted = Signal(object)
     """The ranked actions of a hint, best first; empty when there is none."""
     paused = Signal()
-    """The next turn waits for a key."""
+    """The next turn waits for a key, or is thought about for long."""
 
     def __init__(
         self,
@@ -48,6 +50,9 @@ class ComputerTurns(QObject):
         self.pace = Pace()
         self.waiting = False
         """Whether the next turn waits for a key."""
+        self.long = False
+        """Whether one was thought about for long since a person moved last. It stays so between
+        steps that come quickly, so that the button for it does not flicker."""
         self._submit = submit
         self._held: Thought | None = None
         self._due = False
@@ -56,6 +61,9 @@ class ComputerTurns(QObject):
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self._pause_over)
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.timeout.connect(self._thinks_long)
         self._warm = QTimer(self)
         self._warm.setSingleShot(True)
         self._warm.timeout.connect(self._warm_up)
@@ -84,6 +92,7 @@ class ComputerTurns(QObject):
     def reset(self) -> None:
         """The table has changed: what was thought or awaited is out of date."""
         self._pause.stop()
+        self._patience.stop()
         self._held, self._due, self.waiting = None, False, False
 
     def consider(self) -> None:
@@ -91,10 +100,12 @@ class ComputerTurns(QObject):
         seat = self.seat
         if seat is None:
             self.thinker.forget()
+            self.long = False
         elif self._held is None and not self.thinker.asked(self.session.ply):
             player = self.session.table.players[seat]
             assert isinstance(player, Computer)
             self.thinker.ask(self.session, seat, player.level)
+            self._patience.start(LONG_MS)
 
     def hint_for(self, seat: Seat) -> None:
         """Have the strongest level rank a person's moves; answers ``hinted``."""
@@ -124,10 +135,16 @@ class ComputerTurns(QObject):
         self._due, self.waiting = True, False
         return self._play_held()
 
+    def move_now(self) -> None:
+        """Play the best move found so far, without further thought and without a pause."""
+        if not self.hurry() and not self._closed and self.seat is not None:
+            self.thinker.hurry()
+
     def close(self) -> None:
         """No answer is wanted after this."""
         self._closed = True
         self._pause.stop()
+        self._patience.stop()
         self._warm.stop()
         self.thinker.thought.disconnect(self._on_thought)
         self.thinker.close()
@@ -139,6 +156,11 @@ class ComputerTurns(QObject):
         entries = reversed(self.session.log(None))
         last = next((e.actor for e in entries if e.actor is not None), None)
         return self.is_computer(last) and last != self.seat
+
+    def _thinks_long(self) -> None:
+        if not self._closed and self.thinker.asked(self.session.ply):
+            self.long = True
+            self.paused.emit()
 
     def _pause_over(self) -> None:
         self._due = True

@@ -5,7 +5,6 @@
 """
 
 import importlib
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -41,11 +40,9 @@ from amoeba_suite.app.table.sure import Sure
 from amoeba_suite.app.table.thinker import Thinker
 from amoeba_suite.app.table.topbar import TopBar
 from amoeba_suite.app.table.warnbar import WarnBar
-from amoeba_suite.core.contract import Seat
 from amoeba_suite.core.plugin import GamePlugin
 from amoeba_suite.core.present import Handle
 from amoeba_suite.core.session import Session
-from amoeba_suite.core.table import Human
 
 if TYPE_CHECKING:
     from amoeba_suite.app.context import AppContext
@@ -278,6 +275,15 @@ class GamePage(QWidget):
 
     # -- what the person does
 
+    def move_now(self) -> None:
+        """Have the computer play its best move so far; one that is ready is that move."""
+        if self.closed or self.ending.replaying:
+            return
+        ply = self.session.ply
+        self.skip()
+        if self.session.ply == ply:
+            self.bridge.move_now()
+
     def _picked(self, handle: Handle) -> None:
         if self.ending.replaying or self.closed or self.bridge.curtain is not None:
             return
@@ -412,7 +418,3 @@ class GamePage(QWidget):
                 parts.append(str(text()))
             found[f"{number} {type(widget).__name__}"] = "\n".join(parts)
         return found
-
-    def people(self) -> Sequence[Seat]:
-        """The seats of persons."""
-        return [Seat(i) for i, p in enumerate(self.session.table.players) if isinstance(p, Human)]

@@ -11,11 +11,15 @@ from amoeba_suite.core.table import Computer, Human, Table
 
 
 class FakeWorker:
-    """Answers a question on the n-th poll; ``mute`` never does, ``broken`` says it failed."""
+    """Answers a question on the n-th poll; ``mute`` never does, ``broken`` says it failed.
+
+    Told to hurry it answers at the next poll; ``stuck`` it is given up then.
+    """
 
     def __init__(self, polls: int = 0) -> None:
         self.polls = polls
-        self.mute = self.broken = False
+        self.mute = self.broken = self.stuck = False
+        self.hurried = 0
         self.answer: Any = None
         self.closed = False
         self.asked: list[int] = []
@@ -39,6 +43,12 @@ class FakeWorker:
             return None
         answer, self.answer = self.answer, None
         return answer
+
+    def hurry(self) -> None:
+        self.hurried += 1
+        self.left = 0
+        if self.stuck:
+            self.answer.choice = None
 
     def cancel(self) -> None:
         self.answer = None
