@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 from amoeba_suite.app.table.gameover import GameOver
 from amoeba_suite.app.table.promptbar import Act
 from amoeba_suite.app.table.replay import ReplayBar
+from amoeba_suite.app.table.say import AnyFrame
 from amoeba_suite.core.contract import Over
 from amoeba_suite.core.files import StorageError
 from amoeba_suite.core.present import Presenter, Summary
@@ -18,12 +19,17 @@ if TYPE_CHECKING:
     from amoeba_suite.app.table.page import GamePage
 
 
+def id_of(session: Session) -> str:
+    """By what its result is known: a game that ends again after an undo counts once."""
+    return session.path.stem if session.path is not None else session.table.seed
+
+
 def result_of(session: Session, presenter: Presenter, summary: Summary, seconds: float) -> Result:
     """What is kept of a finished game, and for how long it was at the table."""
     turn = session.turn
     assert isinstance(turn, Over)
     return Result(
-        id=session.path.stem if session.path is not None else session.table.seed,
+        id=id_of(session),
         table=session.table,
         payoff=turn.payoff,
         reason=turn.reason,
@@ -47,23 +53,35 @@ class EndingFlow(QObject):
         self.panel: GameOver | None = None
         self.bar: ReplayBar | None = None
         self._since = time.monotonic()
+        self._kept = -1
+        """The ply whose result is with the others."""
+        page.bridge.moved.connect(self._moved)
 
     @property
     def replaying(self) -> bool:
         """Whether the finished game is being watched again."""
         return self.bar is not None
 
+    def _moved(self, frame: AnyFrame, _events: object) -> None:
+        """Keep a result at once: the last move is still to be shown, and that may be the end."""
+        if isinstance(frame.turn, Over):
+            self._keep(self._summary())
+
+    def _summary(self) -> Summary:
+        page = self.page
+        frame = page.session.frame(page.bridge.viewer)
+        return page.presenter.summary(frame, page.session.log(page.bridge.viewer))
+
     def open(self, fresh: bool) -> None:
         """Show the result; ``fresh`` when the game ended just now and counts."""
         if self.panel is not None or self.replaying:
             return
         page = self.page
-        frame = page.session.frame(page.bridge.viewer)
-        summary = page.presenter.summary(frame, page.session.log(page.bridge.viewer))
-        best = self._best(summary)
+        summary = self._summary()
         if fresh:
             self._keep(summary)
-        ending = page.says.ending(frame, summary, best)
+        frame = page.session.frame(page.bridge.viewer)
+        ending = page.says.ending(frame, summary, self._best(summary))
         colours = page.session.table.colours
         self.panel = GameOver(self.context, colours, ending, page.says.names, page)
         self.panel.wanted.connect(self.run)
@@ -137,14 +155,19 @@ class EndingFlow(QObject):
         """A sentence on how this result stands among the bests, in modes that keep them."""
         if summary.best is None:
             return ""
+        mine = id_of(self.page.session)
         bests = self.context.library.bests(self.page.plugin.id, summary.best_of)
-        top = max((r.best for r in bests if r.best is not None), default=None)
+        others = [r.best for r in bests if r.best is not None and r.id != mine]
+        top = max(others, default=None)
         if top is None or summary.best > top:
             return self.context.tr("table.over.best_new", n=summary.best)
         return self.context.tr("table.over.best_old", n=summary.best, best=top)
 
     def _keep(self, summary: Summary) -> None:
-        """Put the result with the others; a full disk is said in the bar that stays."""
+        """Put the result with the others, once; a full disk is said in the bar that stays."""
+        if self._kept == self.page.session.ply:
+            return
+        self._kept = self.page.session.ply
         seconds = time.monotonic() - self._since
         result = result_of(self.page.session, self.page.presenter, summary, seconds)
         try:

@@ -60,7 +60,7 @@ def test_pages_of_text_keep_15_mm_on_each_side(qapp: Any, game: str, paper: str)
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("game", PLUGINS)
 def test_boards_leave_what_printers_cannot_reach(qapp: Any, game: str, paper: str) -> None:
-    """Ask 19: a picture in true size is cut over several sheets before it comes nearer than 10 mm."""
+    """Ask 19: pictures in true size go over more sheets before they come nearer than 10 mm."""
     for kind, sheet in sheets_of(game, "en", PageStyle(PAPERS[paper])):
         if isinstance(sheet, PosterPage):
             sides = (

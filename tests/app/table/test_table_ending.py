@@ -9,9 +9,10 @@ from PySide6.QtTest import QTest
 from table_play import click, key, play, settle
 
 from amoeba_suite.app import told
+from amoeba_suite.app.table.director import Director
 from amoeba_suite.app.table.gameover import HEAD, Ending, Head, Standing
 from amoeba_suite.app.table.popups import CopyDialog
-from amoeba_suite.core.contract import Seat
+from amoeba_suite.core.contract import Over, Seat
 from amoeba_suite.games.amoeba_1975.plugin import PLUGIN as AMOEBA_1975
 
 Key = Qt.Key
@@ -82,6 +83,25 @@ def test_the_result_shows_scores_and_chart_and_is_kept_once(ended: Any, context:
     assert not panel.isVisible()
     ended.ending.back()
     assert panel.isVisible() and len(context.library.results()) == 1
+
+
+def test_a_result_is_kept_before_the_last_move_is_shown(
+    open_page: Any, context: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ask 28: whoever lost power while the last cards flew had never won."""
+    plays, kept = Director.play, []
+
+    def watched(self: Director, frame: Any, events: Any) -> None:
+        if isinstance(frame.turn, Over):
+            kept.extend(result.id for result in context.library.results())
+        plays(self, frame, events)
+
+    monkeypatch.setattr(Director, "play", watched)
+    page = open_page("hc", seed="2")
+    play(page, 200, seed=3, after=lambda: None)
+    assert kept == [page.session.path.stem]
+    QTest.qWait(30)
+    assert page.ending.panel is not None and len(context.library.results()) == 1
 
 
 def test_a_finished_game_can_be_watched_from_its_start(ended: Any) -> None:
