@@ -1,7 +1,8 @@
 """A person's settings: one frozen struct, one JSON file, kept with their types.
 
-Reading never loses a file: one that cannot be understood is set aside and said, and the defaults
-are used. Nothing here needs a screen, so the size of everything is known before Qt starts.
+Reading never loses a file: one that cannot be understood is set aside and said. What is right in
+it counts all the same, and the rest is as delivered; what a later version wrote is carried along.
+Nothing here needs a screen, so the size of everything is known before Qt starts.
 """
 
 from pathlib import Path
@@ -84,7 +85,10 @@ def settings_path() -> Path:
 
 
 def read_settings(path: Path) -> tuple[Settings, Path | None]:
-    """The settings, and where an unreadable file was set aside (None if all is well)."""
+    """The settings, and where an unreadable file was set aside (None if all is well).
+
+    One bad value costs no other.
+    """
     try:
         data = path.read_bytes()
     except (FileNotFoundError, NotADirectoryError):
@@ -94,7 +98,30 @@ def read_settings(path: Path) -> tuple[Settings, Path | None]:
     try:
         return msgspec.json.decode(data, type=Settings), None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return Settings(), _set_aside(path)
+        return _understood(data), _set_aside(path)
+
+
+def _understood(data: bytes) -> Settings:
+    """Each setting that is right by itself."""
+    good: dict[str, Any] = {}
+    for name, value in _fields(data).items():
+        try:
+            read = msgspec.json.decode(msgspec.json.encode({name: value}), type=Settings)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            if name == "format":
+                return Settings()  # another program's, or one that means other things by the names
+        else:
+            if name in Settings.__struct_fields__:
+                good[name] = getattr(read, name)
+    return Settings(**good)
+
+
+def _fields(data: bytes) -> dict[str, msgspec.Raw]:
+    """What the file holds by name; nothing, if it is no such file."""
+    try:
+        return msgspec.json.decode(data, type=dict[str, msgspec.Raw])
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return {}
 
 
 def _set_aside(path: Path) -> Path:
@@ -121,6 +148,8 @@ class SettingsStore(QObject):
         self.path = path or settings_path()
         self.value, self.set_aside = read_settings(self.path)
         self._writable = self.set_aside != self.path  # never write over what could not be moved
+        if self.set_aside is not None and self._writable and self.value != Settings():
+            self._save()
 
     def change(self, **fields: Any) -> None:
         """Set some fields; saves and announces only a real change."""
@@ -137,7 +166,17 @@ class SettingsStore(QObject):
             refused = {"path": str(self.path), "code": "EACCES"}
             self.save_failed.emit(Text("core.storage.denied", refused))
             return
+        everything = {**self._later(), **msgspec.to_builtins(self.value)}
         try:
-            write_atomic(self.path, msgspec.json.format(msgspec.json.encode(self.value), indent=2))
+            write_atomic(self.path, msgspec.json.format(msgspec.json.encode(everything), indent=2))
         except StorageError as error:
             self.save_failed.emit(error.text)
+
+    def _later(self) -> dict[str, msgspec.Raw]:
+        """What another version of the app has written: this one has no use for it, that one has."""
+        try:
+            data = self.path.read_bytes()
+        except OSError:
+            return {}
+        known = Settings.__struct_fields__
+        return {name: value for name, value in _fields(data).items() if name not in known}

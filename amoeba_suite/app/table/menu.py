@@ -78,6 +78,7 @@ def idle(page: "GamePage") -> set[str]:
     able = {
         **{tool: page.topbar.tools[tool].isEnabled() for tool in ("undo", "redo", "hint")},
         "check": page.hints.can_check(),
+        "move_now": page.bridge.thinking is not None,
         "end_step": any(row.path in ENDS for row in page.dock.moves.rows),
         "always_pass": page.bridge.person is not None and page.passes.offered(frame) is not None,
         "hide_hand": page.plugin.hidden,

@@ -13,6 +13,8 @@ from amoeba_suite.app.settings import GameMemory, Passing, SeatMemory, Settings,
 from amoeba_suite.app.settings_page import CHOICES, SECTIONS, SWITCHES, SettingsPage
 from amoeba_suite.app.widgets.choices import Switch
 
+GOLDEN = Path(__file__).parents[2] / "golden" / "settings"
+
 
 def other_value(name: str, default: Any) -> Any:
     """Some value that is not the default one, of the right type."""
@@ -66,6 +68,7 @@ def test_every_setting_is_kept_with_its_type(tmp_path: Path) -> None:
     ids=range(10),
 )
 def test_unreadable_settings_are_set_aside_not_overwritten(tmp_path: Path, content: bytes) -> None:
+    """Ask 17: and the app starts as it was delivered."""
     path = tmp_path / "settings.json"
     path.write_bytes(content)
     store = SettingsStore(path)
@@ -80,6 +83,45 @@ def test_settings_of_a_later_version_with_more_fields_are_read(tmp_path: Path) -
     path = tmp_path / "settings.json"
     path.write_bytes(b'{"theme": "light", "volume": 3}')
     assert SettingsStore(path).value.theme == "light"
+
+
+def test_one_bad_value_costs_no_other_setting(tmp_path: Path) -> None:
+    """Ask 17: one theme that this version does not know, and names, keys and options were gone."""
+    path = tmp_path / "settings.json"
+    store = SettingsStore(path)
+    store.change(
+        theme="light", **{n: v for n, v in SPECIAL.items() if n != "passes"}, undo=False, scale=125
+    )
+    kept = path.read_bytes()
+    path.write_bytes(kept.replace(b'"light"', b'"sepia"').replace(b'"passes": []', b'"passes": 7'))
+    again = SettingsStore(path)
+    assert again.set_aside is not None and b"sepia" in again.set_aside.read_bytes()
+    wanted = msgspec.structs.replace(store.value, theme="system", passes=())
+    assert again.value == wanted != Settings()
+    assert SettingsStore(path).value == wanted, "also at the next start"
+
+
+def test_what_a_later_version_has_set_is_still_there_when_it_comes_back(tmp_path: Path) -> None:
+    """Ask 17: whoever tried an older copy for an evening lost what only the newer one knows."""
+    path = tmp_path / "settings.json"
+    path.write_bytes(b'{"theme": "light", "volume": {"effects": 3}}')
+    SettingsStore(path).change(pace="fast")
+    assert msgspec.json.decode(path.read_bytes())["volume"] == {"effects": 3}
+    again = SettingsStore(path)
+    assert (again.value.theme, again.value.pace, again.set_aside) == ("light", "fast", None)
+
+
+def test_settings_of_the_first_version_are_all_understood(tmp_path: Path) -> None:
+    """Ask 17: a file as it was written by then, each value another one than is delivered."""
+    path = tmp_path / "settings.json"
+    path.write_bytes((GOLDEN / "settings-1.json").read_bytes())
+    store = SettingsStore(path)
+    assert store.set_aside is None
+    written = msgspec.json.decode(path.read_bytes())
+    assert set(written) <= set(Settings.__struct_fields__)
+    default, read = (msgspec.json.decode(msgspec.json.encode(v)) for v in (Settings(), store.value))
+    assert read == {**default, **written}
+    assert [n for n, v in written.items() if v == default[n]] == ["format"]
 
 
 def test_a_folder_that_cannot_be_written_is_said_and_stops_nothing(tmp_path: Path) -> None:

@@ -89,7 +89,8 @@ def test_a_result_is_kept_before_the_last_move_is_shown(
     open_page: Any, context: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Ask 28: whoever lost power while the last cards flew had never won."""
-    plays, kept = Director.play, []
+    plays = Director.play
+    kept: list[str] = []
 
     def watched(self: Director, frame: Any, events: Any) -> None:
         if isinstance(frame.turn, Over):
