@@ -73,7 +73,8 @@ class Line(Struct):
 
 def together(results: Sequence["Result"]) -> bool:
     """Whether these are games in which the whole table wins or loses."""
-    return all({*result.payoff} in ({0.0}, {1.0}) for result in results)
+    # Rivals can all have lost, so that the result alone does not tell.
+    return all(r.shared is not False and {*r.payoff} in ({0.0}, {1.0}) for r in results)
 
 
 def tally(results: Sequence["Result"]) -> list[Line]:

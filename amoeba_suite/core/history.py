@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from amoeba_suite.core.chance import ply_rng
-from amoeba_suite.core.contract import AnyGame, Chance, Decide, Frame, Over, Seat, Turn
+from amoeba_suite.core.contract import AnyGame, Chance, Decide, Frame, Over, Seat, Turn, Values
 from amoeba_suite.core.plugin import GamePlugin
 from amoeba_suite.core.present import Text
 from amoeba_suite.core.table import Human, Refused, Table, played_options
@@ -21,6 +21,10 @@ _NEWS = 4
 """In so many of them it must go differently. A card that is drawn or laid open differs in nearly
 all; that somebody does not hold one certain card, in very few: stopping undo at each of those would
 leave nothing to take back, and no person could say what had been learnt."""
+
+
+_LOOKS = 64
+"""Moments of a game at which it is looked whether all seats stand alike."""
 
 
 # These hold trees of immutable values, thousands in a long game: nothing for the collector of
@@ -279,6 +283,20 @@ class History:
                 break
             end += 1
         return end
+
+    def shared(self) -> bool | None:
+        """Whether at all times each seat stood as well as any other: the table plays together.
+
+        What it is worth in the end does not tell: rivals can all have lost. None where the game
+        values nothing.
+        """
+        game = self.game
+        if not isinstance(game, Values):
+            return None
+        seats = [Seat(seat) for seat in range(len(self.table.players))]
+        states = [position.state for position in self.positions[: self.ply + 1]]
+        looked_at = states[:: 1 + len(states) // _LOOKS]
+        return all(len({game.worth(state, seat) for seat in seats}) == 1 for state in looked_at)
 
     def digest(self) -> str:
         """sha256 of the state's JSON, in hex: equal for equal states on every machine."""

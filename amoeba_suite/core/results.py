@@ -21,6 +21,8 @@ class Result(Struct, frozen=True, kw_only=True):
     """By seat."""
     reason: str
     """Key of the ending."""
+    shared: bool | None = None
+    """Whether the table played together; None where nobody knows, as of games kept long ago."""
     score: tuple[int, ...] = ()
     """By seat, where the game has points."""
     best_of: str = ""

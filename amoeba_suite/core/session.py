@@ -250,6 +250,10 @@ class Session:
         found = self.game.solve(self._history.now.state)
         return None if found is None else len(found)
 
+    def shared(self) -> bool | None:
+        """Whether the table plays together, judged by the course of the game; None: who knows."""
+        return self._history.shared()
+
     # -- looking ------------------------------------------------------------------------------
 
     def frame(self, audience: Seat | None) -> Frame[Any, Any]:

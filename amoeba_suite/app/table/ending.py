@@ -33,6 +33,7 @@ def result_of(session: Session, presenter: Presenter, summary: Summary, seconds:
         table=session.table,
         payoff=turn.payoff,
         reason=turn.reason,
+        shared=session.shared(),
         score=tuple(row.cells[-1] for row in summary.rows if row.cells),
         best_of=summary.best_of,
         best=summary.best,

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from random import Random
 
 import pytest
 from msgspec.structs import replace
@@ -12,9 +13,13 @@ from PySide6.QtWidgets import QLabel, QScrollArea
 from amoeba_suite.app.context import AppContext
 from amoeba_suite.app.shell import Shell
 from amoeba_suite.app.statistics import StatisticsPage, tables, tally, together
+from amoeba_suite.core.bot import Budget
+from amoeba_suite.core.contract import Decide
 from amoeba_suite.core.present import Text
 from amoeba_suite.core.results import Result
+from amoeba_suite.core.session import Session
 from amoeba_suite.core.table import Computer, Human, Player, Table
+from amoeba_suite.testing.games import loaded
 
 Settle = Callable[[], None]
 ENDS = {
@@ -153,6 +158,32 @@ def test_who_plays_together_wins_together(context: AppContext) -> None:
     assert not together([*results, ended(context, (0.5, 0.5), ANNA, BEN)])
 
 
+def test_rivals_who_all_lost_have_not_played_together(context: AppContext) -> None:
+    """Amoeba Wars can end with everybody out, and then each has a record of his own."""
+    lost = ended(context, (0.0, 0.0), ANNA, HARD)
+    rivals = [replace(lost, shared=False), lost]
+    assert not together(rivals)
+    assert [(x.name, x.level, x.played, x.won) for x in tally(rivals)] == [
+        ("Anna", "", 2, 0),
+        ("", "hard", 2, 0),
+    ]
+    assert together([replace(lost, shared=True), lost])
+
+
+@pytest.mark.parametrize("game", ENDS)
+def test_the_course_of_a_game_tells_who_plays_together(context: AppContext, game: str) -> None:
+    plugin, rng = context.catalogue.plugins[game], Random(4)
+    table = Table(game, plugin.types().options(), (ANNA, BEN), "1", (0, 1))
+    session = Session.new(plugin, loaded(plugin), table)
+    bot = plugin.bots(session.game, "normal")
+    for _ in range(60):
+        turn = session.turn
+        assert isinstance(turn, Decide)
+        choice = bot.choose(session.frame(turn.seat), turn.seat, Budget(iterations=1), rng)
+        session.submit(turn.seat, choice.action, session.ply)
+    assert session.shared() is (game == "galactic_strike_force")
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_page_says_how_games_were_won(shell: Shell, settle: Settle, language: str) -> None:
     context = shell.context
@@ -201,5 +232,6 @@ def test_the_table_is_never_wider_than_the_page(
     shown = shell.home.page("statistics")
     assert isinstance(shown, StatisticsPage)
     body = shown._area.widget()
+    assert body is not None
     assert body.width() <= shown._area.viewport().width()
     assert body.minimumSizeHint().width() <= body.width()
