@@ -112,18 +112,32 @@ ROTATES = "rotates"
 
 
 @cache  # Half a millisecond, which many quick games by lot would pay each.
-def seat_fields(options: type) -> tuple[str, ...]:
-    """Options whose values name seats (``seat1``): with ``seats`` in ``extra_json_schema``."""
+def _notes(options: type) -> dict[str, dict[str, Any]]:
+    """What the options' ``extra_json_schema`` say, by name, of those that have one."""
     from msgspec import inspect  # not needed to show the launcher
 
     info = inspect.type_info(options)
     fields = info.fields if isinstance(info, inspect.StructType) else ()
-    return tuple(
-        field.name
+    return {
+        field.name: field.type.extra_json_schema or {}
         for field in fields
         if isinstance(field.type, inspect.Metadata)
-        and (field.type.extra_json_schema or {}).get("seats")
-    )
+    }
+
+
+def seat_fields(options: type) -> tuple[str, ...]:
+    """Options whose values name seats (``seat1``): with ``seats`` in ``extra_json_schema``."""
+    return tuple(name for name, note in _notes(options).items() if note.get("seats"))
+
+
+def own_fields(options: type) -> dict[str, dict[int, str]]:
+    """Options that are one seat's own, as ``seat`` in ``extra_json_schema`` says: their common
+    name (``ship``) -> seat, from 0 -> name (``ship1``)."""
+    found: dict[str, dict[int, str]] = {}
+    for name, note in _notes(options).items():
+        if note.get("seat"):
+            found.setdefault(name.rstrip("0123456789"), {})[int(note["seat"]) - 1] = name
+    return found
 
 
 def first_person(players: tuple[Player, ...]) -> int:
@@ -148,16 +162,20 @@ def played_options(table: Table) -> Any:
 
 
 def one_seat_on(table: Table) -> Table:
-    """The table with everybody one seat on; an option that names somebody's seat goes along.
+    """The table with everybody one seat on, and with them what was chosen for or of them.
 
     Else a person who was to decide for all would hand that to whoever takes the seat, maybe a
-    computer player, and nobody would be told.
+    computer player, and nobody would be told; and the Ship that somebody chose would stay behind.
     """
-    seats = len(table.players)
+    seats, kind = len(table.players), table.options.__class__
     moved = {f"seat{old + 1}": f"seat{(old - 1) % seats + 1}" for old in range(seats)}
-    named = seat_fields(table.options.__class__)
-    wished = {name: getattr(table.options, name) for name in named}
+    wished = {name: getattr(table.options, name) for name in seat_fields(kind)}
     options = {name: moved[wish] for name, wish in wished.items() if wish in moved}
+    for own in own_fields(kind).values():
+        for seat, name in own.items():
+            before = own.get((seat + 1) % seats)
+            if seat < seats and before is not None:
+                options[name] = getattr(table.options, before)
     return replace(
         table,
         players=(*table.players[1:], table.players[0]),

@@ -119,6 +119,16 @@ def test_gsf_161_whoever_was_named_still_decides_one_seat_on(old: str, new: str)
         assert len({one.players[n].name for one, n in zip((first, again), leads, strict=True)}) == 1
 
 
+def test_a_ship_goes_along_with_whoever_chose_it() -> None:
+    """GSF-013: the people swap their seats, and with them the Ships; nobody else's are touched."""
+    ships = {"ship1": "vigilance", "ship3": "bjarlspire", "ship4": "basileios"}
+    first = table(Human("A"), Human("B"), C, **ships)
+    again = one_seat_on(first)
+    kept = {"ship1": "any", "ship2": "bjarlspire", "ship3": "vigilance", "ship4": "basileios"}
+    assert again.options == table(C, C, **kept).options
+    assert one_seat_on(one_seat_on(again)).options == first.options
+
+
 def test_gsf_161_from_the_command_line(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Request] = []
     app = types.ModuleType("amoeba_suite.app.main")
