@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from amoeba_suite.app.context import AppContext
 
 HEIGHT = 48
+SMALL = 11
+"""Size of a second line that takes two: nothing on the screen is smaller."""
 DOTS_MS = 400
 
 
@@ -145,21 +147,42 @@ class PromptBar(QWidget):
         if QFontMetricsF(fonts.text(first, 600)).horizontalAdvance(self.prompt) > room:
             self._paint_wrapped(painter, QRectF(left, 5, room + 4, HEIGHT - 11))
             return
+        below = self.below(room)
+        if len(below) > 1:
+            first = min(first, 14)
         painter.setFont(fonts.text(first, 600))
         painter.setPen(QColor(tokens.text))
-        top = 5.0 if self.second else 13.0
+        top = 1.0 if len(below) > 1 else 5.0 if below else 13.0
         words = self._elide(painter, self.prompt, room)
         line = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
         painter.drawText(QRectF(left, top, room + 4, 21), line, words)
         if self.thinking:
             at = left + painter.fontMetrics().horizontalAdvance(words) + 14
             self._paint_dots(painter, at, top + 12)
-        if self.second:
-            size = self._fitting(self.second, room, (12.5, 12), 400)
+        painter.setPen(QColor(tokens.text2))
+        for number, (words, size) in enumerate(below):
             painter.setFont(fonts.text(size))
-            painter.setPen(QColor(tokens.text2))
-            words = self._elide(painter, self.second, room)
-            painter.drawText(QRectF(left, 25, room + 4, 17), line, words)
+            top = 25 if len(below) == 1 else 19.5 + 13 * number
+            painter.drawText(QRectF(left, top, room + 4, 17), line, words)
+
+    def below(self, room: float) -> Sequence[tuple[str, float]]:
+        """The second line with its size: broken into two small ones before it is cut."""
+        if not self.second:
+            return ()
+        size = self._fitting(self.second, room, (12.5, 12), 400)
+        if QFontMetricsF(fonts.text(size)).horizontalAdvance(self.second) <= room:
+            return ((self.second, size),)
+        metrics = QFontMetricsF(fonts.text(SMALL))
+        words = self.second.split(" ")
+        end = next(
+            n
+            for n in range(len(words), 0, -1)
+            if n == 1 or metrics.horizontalAdvance(" ".join(words[:n])) <= room
+        )
+        upper, rest = " ".join(words[:end]), " ".join(words[end:])
+        upper = metrics.elidedText(upper, Qt.TextElideMode.ElideRight, room + 1)
+        lower = metrics.elidedText(rest, Qt.TextElideMode.ElideRight, room + 1)
+        return ((upper, SMALL), (lower, SMALL)) if rest else ((upper, SMALL),)
 
     def _paint_wrapped(self, painter: QPainter, box: QRectF) -> None:
         """A narrow window: the question in two lines rather than cut, without the second one."""

@@ -136,6 +136,8 @@ EFFECT_PROMPTS = frozenset(
     )
 )  # fmt: skip
 """Prompts that effects ask: the second line says whose effect it is."""
+TO_ANOTHER = frames.Giving, frames.Handing
+"""What is waiting while something goes to another Ship."""
 
 
 def frame_rule(frame: Frame[Any, View]) -> str:
@@ -193,7 +195,8 @@ def _fields(public: Public, seat: int, show: Show) -> dict[str, Any]:
         "left": getattr(top, "left", 0) if isinstance(getattr(top, "left", 0), int) else 0,
         "ref": source_of(public, show),
         "first": int(public.round == 1 and s.sector < 0),
-        "target": public.ships[top.target].ship if isinstance(top, frames.Giving) else "",
+        "target": public.ships[top.target].ship if isinstance(top, TO_ANOTHER) else "",
+        "stat": getattr(top, "stat", ""),
         "what": wanted(public, show.book),
     }
 
@@ -237,11 +240,13 @@ def told(view: View, seat: int) -> Text | None:
     """What that Ship has been told so far; None for nothing."""
     public = view.public
     s = public.ships[seat]
-    card = next((e.card for e in public.enemies if e.id == s.target), "")
-    if s.go < 0 and not card and not s.hold:
+    foe = next((e for e in public.enemies if e.id == s.target), None)
+    if s.go < 0 and foe is None and not s.hold:
         return None
-    sector = public.setting.sectors[s.go] if s.go >= 0 else ""
-    return Text("view.told", {"sector": sector, "card": card, "hold": s.hold})
+    sectors = public.setting.sectors
+    args: dict[str, Any] = {"sector": sectors[s.go] if s.go >= 0 else "", "hold": s.hold}
+    args |= {"card": foe.card, "at": sectors[foe.sector]} if foe else {"card": "", "at": ""}
+    return Text("view.told", args)
 
 
 def _battle(glance: Glance) -> Text:

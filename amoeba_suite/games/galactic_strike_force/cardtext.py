@@ -73,6 +73,11 @@ class CardText:
             for line in lines
         )
 
+    def without_phase(self, line: Line) -> Line:
+        """The line without its label, if that says nothing but the phase, or when it is done."""
+        plain = line.sign in _LABELLED and line.label == self.terms.say(f"label.{line.sign}")
+        return Line(line.text, sign=line.sign) if plain else line
+
     # --- whole components ---------------------------------------------------------------------
 
     def strike(self, side: printed.StrikeSide) -> tuple[Line, ...]:

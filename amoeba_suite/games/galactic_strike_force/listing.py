@@ -74,6 +74,8 @@ def label(action: Any, frame: Frame[Any, View], show: Show) -> Text:
             fields |= {"card": frame.view.tops[at][deck], "n": deck + 1}
         case schema.PickOption(option=n):
             fields["code"] = option_code(frame.view, n, show)
+        case schema.Transfer():
+            fields["stat"] = getattr(public.pending[-1], "stat", "")
         case schema.PassPhase():
             fields["phase"] = Text(f"view.phases.{PHASES[PHASE_OF[public.event]]}")
     return Text(f"view.do.{type(action).__name__}", fields)
@@ -129,6 +131,11 @@ def detail(action: Any, frame: Frame[Any, View], show: Show) -> Text | None:
 
 def _carry_out(action: Any, frame: Frame[Any, View], show: Show) -> Text:
     return Text("view.says", {"ref": item_fields(frame.view, action.at, show)["ref"]})
+
+
+def _use(_action: Any, frame: Frame[Any, View], show: Show) -> Text:
+    """The whole text, which is cut above where it is long: what it costs, and what for."""
+    return Text("view.says", {"ref": asking.source_of(frame.view.public, show)})
 
 
 def _strike(action: Any, frame: Frame[Any, View], show: Show) -> Text | None:
@@ -236,6 +243,7 @@ _DETAILS: dict[type, Callable[[Any, Frame[Any, View], Any], Text | None]] = {
     schema.ChooseShip: _choose_ship,
     schema.Arrange: _strike,
     schema.CarryOut: _carry_out,
+    schema.Use: _use,
     schema.PickCard: _strike,
     schema.PlayBoost: _strike,
     schema.Install: _strike,

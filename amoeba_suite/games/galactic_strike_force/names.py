@@ -136,9 +136,19 @@ class Names:
         self, ref: str, wording: Wording, players: int | None = None, trigger: str = ""
     ) -> str:
         """What it says as one running text; of several lines those of a trigger, if there are."""
+        return self.texts(wording).plain(self._of(ref, wording, players, trigger))
+
+    def bare(self, ref: str, wording: Wording, players: int | None, trigger: str) -> str:
+        """The same without the phase before it, where that is plain to see; optional stays."""
+        texts = self.texts(wording, players)
+        lines = self._of(ref, wording, players, trigger)
+        return texts.plain([texts.without_phase(line) if trigger else line for line in lines])
+
+    def _of(
+        self, ref: str, wording: Wording, players: int | None, trigger: str
+    ) -> tuple[Line, ...]:
         lines = self.lines(ref, wording, players)
-        chosen = tuple(line for line in lines if line.sign == trigger) if trigger else ()
-        return self.texts(wording).plain(chosen or lines)
+        return tuple(line for line in lines if trigger and line.sign == trigger) or lines
 
     def texts(self, wording: Wording, players: int | None = None) -> CardText:
         """Card text in that language, for that number of Ships."""
@@ -154,7 +164,8 @@ class Names:
     def formats(self) -> Mapping[str, Formatter]:
         """``card``, ``foe`` and ``place`` take ids, ``title`` and ``rules`` references.
 
-        A reference may be a tuple of itself, the number of Ships, and the trigger that matters.
+        A reference may be a tuple of itself, the number of Ships, and the trigger that matters;
+        ``rules:bare`` leaves out what stands before its lines.
         """
 
         def card(value: Any, _rest: str, wording: Wording) -> str:
@@ -172,9 +183,10 @@ class Names:
         def title(value: Any, _rest: str, wording: Wording) -> str:
             return self.title(str(value[0] if isinstance(value, tuple) else value), wording)
 
-        def rules(value: Any, _rest: str, wording: Wording) -> str:
+        def rules(value: Any, rest: str, wording: Wording) -> str:
             ref, players, trigger = value if isinstance(value, tuple) else (value, None, "")
-            return self.text(ref, wording, players, trigger)
+            say = self.bare if rest == "bare" else self.text
+            return say(ref, wording, players, trigger)
 
         return {
             "card": card, "foe": foe, "place": place, "nth": nth, "title": title, "rules": rules,

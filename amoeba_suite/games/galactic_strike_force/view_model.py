@@ -237,12 +237,13 @@ class GalacticStrikeForcePresenter:
             facts: list[Text] = []
             if s.ship:
                 facts.append(Text("view.flies", {"ship": s.ship}))
+            # What changes with each purchase stands before what is cut where both are long.
+            if public.prompt == "requisition" and not s.grounded:
+                facts.append(Text("view.has_credits", {"n": s.credits}))
             if s.grounded:
                 facts.append(Text("view.is_grounded"))
             elif s.sector >= 0:
                 facts.append(Text("view.in_sector", {"sector": public.setting.sectors[s.sector]}))
-            if public.prompt == "requisition" and not s.grounded:
-                facts.append(Text("view.has_credits", {"n": s.credits}))
             energy = sum(self.glance(frame.view).strength(seat)) if s.ship else 0
             rows.append(PlayerRow(Seat(seat), tuple(facts), energy, Text("view.energy")))
         return tuple(rows)

@@ -130,9 +130,17 @@ def test_pending_actions_are_listed_by_name_in_the_default_order() -> None:
         assert [label.partition(".")[0] for label in labels] == [
             str(n + 1) for n in range(len(labels))
         ]
-        phase = wording.text(f"view.phases.{asking.phase_of(frame.view.public)}")
-        details = [wording.text(row.detail) for row in rows]
-        assert all(text.startswith(phase) for text in details), "only the lines of this phase"
+        phase = asking.phase_of(frame.view.public)
+        for row in rows:
+            ref, players, when = row.detail.args["ref"]
+            lines = SHOWN.names.lines(ref, wording, players)
+            own = [line for line in lines if when == phase and line.sign == phase]
+            said = wording.text(row.detail)
+            assert own and all(line.text in said for line in own)
+            others = [line for line in lines if line.sign != phase]
+            assert not any(line.text in said for line in others), "only the lines of this phase"
+            name = wording.text(f"view.phases.{phase}")
+            assert not said.startswith(f"{name}:"), "the phase is plain to see"
 
 
 def test_a_forecast_is_what_happens() -> None:
