@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QGridLayout, QKeySequenceEdit, QVBoxLayout, QWidget
 
 from amoeba_suite.app import fonts
-from amoeba_suite.app.keys import BY_ACTION, KEYS
+from amoeba_suite.app.keys import BY_ACTION, KEYS, native
 from amoeba_suite.app.widgets.buttons import Button, IconButton
 from amoeba_suite.app.widgets.labels import Keycap, heading, label, overline
 from amoeba_suite.app.widgets.overlay import Overlay
@@ -91,6 +91,8 @@ class KeyHelp(Overlay):
                 caps = ["←", "↑", "→", "↓"]
             if not all(caps):
                 continue
+            if keys.second(key.action):
+                caps.append(native(keys.second(key.action)))
             line = row(None, spacing=4)
             line.addWidget(label(name, 13.5, wrap=True), 1)
             for i, cap in enumerate(caps):

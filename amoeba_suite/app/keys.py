@@ -24,13 +24,17 @@ class Key(Struct, frozen=True):
     """``table``, ``view``, ``app`` or ``move``."""
     fixed: bool = False
     """Cannot be remapped: handled by the focused part itself."""
+    also: str = ""
+    """A second sequence, as long as nobody has chosen another one."""
+    repeats: bool = False
+    """Acts again and again while it is held: looking about, never a move."""
 
 
 KEYS: tuple[Key, ...] = (
     Key("next_item", "Tab", "move", fixed=True),
     Key("arrows", "Left", "move", fixed=True),
-    Key("region_next", "F6", "move"),
-    Key("region_previous", "Shift+F6", "move"),
+    Key("region_next", "F6", "move", repeats=True),
+    Key("region_previous", "Shift+F6", "move", repeats=True),
     Key("confirm", "Return", "move", fixed=True),
     Key("cancel", "Esc", "move", fixed=True),
     Key("page_next", "PgDown", "move", fixed=True),
@@ -38,7 +42,7 @@ KEYS: tuple[Key, ...] = (
     Key("skip", "Space", "move", fixed=True),
     Key("move_now", "Ctrl+M", "table"),
     Key("undo", "Ctrl+Z", "table"),
-    Key("redo", "Ctrl+Shift+Z", "table"),
+    Key("redo", "Ctrl+Shift+Z", "table", also="Ctrl+Y"),
     Key("hint", "Ctrl+H", "table"),
     Key("check", "Ctrl+K", "table"),
     Key("rule", "F1", "table"),
@@ -50,8 +54,8 @@ KEYS: tuple[Key, ...] = (
     Key("hide_hand", "H", "table"),
     Key("rotate_card", "R", "table"),
     Key("labels", "L", "view"),
-    Key("zoom_in", "+", "view"),
-    Key("zoom_out", "-", "view"),
+    Key("zoom_in", "+", "view", also="=", repeats=True),
+    Key("zoom_out", "-", "view", repeats=True),
     Key("zoom_fit", "0", "view"),
     Key("tab_actions", "Ctrl+1", "view"),
     Key("tab_log", "Ctrl+2", "view"),
@@ -84,6 +88,11 @@ def is_single(sequence: str) -> bool:
     return len(sequence) == 1
 
 
+def native(sequence: str) -> str:
+    """A portable sequence as the desktop writes it."""
+    return QKeySequence(sequence).toString(QKeySequence.SequenceFormat.NativeText)
+
+
 class KeyMap(QObject):
     """The keys in force: defaults with a person's changes over them."""
 
@@ -108,20 +117,22 @@ class KeyMap(QObject):
         wanted = key.default if key.fixed else self._remapped.get(action, key.default)
         return "" if is_single(wanted) and not self._single and not key.fixed else wanted
 
+    def second(self, action: str) -> str:
+        """The sequence that does the same as the default one, unless somebody changed either."""
+        key = BY_ACTION[action]
+        if not key.also or self.sequence(action) != key.default:
+            return ""
+        return "" if key.also in map(self.sequence, BY_ACTION) else key.also
+
     def text(self, action: str) -> str:
         """The sequence as the desktop writes it, for keycaps and tooltips."""
-        sequence = QKeySequence(self.sequence(action))
-        return sequence.toString(QKeySequence.SequenceFormat.NativeText)
+        return native(self.sequence(action))
 
     def conflict(self, action: str, sequence: str) -> str:
         """Another action that already has the sequence, or ``''``."""
         wanted = QKeySequence(sequence)
         for key in KEYS:
-            if (
-                sequence
-                and key.action != action
-                and wanted == QKeySequence(self.sequence(key.action))
-            ):
+            if sequence and key.action != action and wanted in self._keys(key.action):
                 return key.action
         return ""
 
@@ -135,6 +146,7 @@ class KeyMap(QObject):
         """A shortcut on the widget that follows remapping as long as the widget lives."""
         shortcut = QShortcut(widget)
         shortcut.setContext(context)
+        shortcut.setAutoRepeat(BY_ACTION[action].repeats)
         shortcut.activated.connect(act)
         shortcut.activatedAmbiguously.connect(act)  # a key with two meanings is not a dead key
         shortcut.setObjectName(action)
@@ -158,10 +170,5 @@ class KeyMap(QObject):
                 shortcut.setKeys(self._keys(action))
 
     def _keys(self, action: str) -> list[QKeySequence]:
-        sequence = self.sequence(action)
-        if not sequence:
-            return []
-        keys = [QKeySequence(sequence)]
-        if action == "zoom_in" and sequence == "+":
-            keys.append(QKeySequence("="))
-        return keys
+        found = (self.sequence(action), self.second(action))
+        return [QKeySequence(sequence) for sequence in found if sequence]

@@ -54,7 +54,7 @@ class Bridge(QObject):
         presenter: Any,
         parent: QObject | None = None,
         passing: Callable[[], tuple[Seat, Any] | None] = lambda: None,
-        sure: Callable[[Seat, Any], bool] = lambda _seat, _action: True,
+        sure: Callable[[Seat, Any, bool], bool] = lambda _seat, _action, _picked: True,
     ) -> None:
         super().__init__(parent)
         self.session = session
@@ -164,7 +164,7 @@ class Bridge(QObject):
         if action is None:
             self._relight()
         else:
-            self.act(action)
+            self.act(action, picked=True)
 
     def _step(self, handle: Handle) -> Any | None:
         """One pick; the last choice again takes it back, another first choice starts anew."""
@@ -186,12 +186,12 @@ class Bridge(QObject):
             self._relight()
         return took_back
 
-    def act(self, action: Any) -> None:
-        """A whole action from the list or the picker."""
+    def act(self, action: Any, picked: bool = False) -> None:
+        """A whole action from the list, or picked click by click."""
         seat = self.person
         if seat is None:
             self.denied.emit("", self._why_not_now())
-        elif self._sure(seat, action):
+        elif self._sure(seat, action, picked):
             self._submit(seat, action)
 
     def confirm(self) -> None:

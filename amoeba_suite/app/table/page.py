@@ -83,8 +83,9 @@ class GamePage(QWidget):
         self.presenter = self.plugin.presenter(session.game)
         self.says = Says(session.table, self.presenter, self._wording())
         self.passes = AutoPass(context, session, self.presenter)
+        self.sure = Sure(self)
         self.bridge = Bridge(
-            session, thinker or Thinker(), self.presenter, self, self.passes.due, Sure(self).lets
+            session, thinker or Thinker(), self.presenter, self, self.passes.due, self.sure.lets
         )
         colours = session.table.colours
         self.topbar = TopBar(context, self.plugin, colours)
@@ -244,6 +245,7 @@ class GamePage(QWidget):
     # -- what the bridge and the director say
 
     def _jumped(self, frame: AnyFrame) -> None:
+        self.sure.forget()
         before = self.director.frame
         if before is not None and before.viewer != frame.viewer:
             self.handover.forget()

@@ -1,4 +1,4 @@
-"""Asks once more before a step is ended for good while something could still be done in it."""
+"""Asks once more before a step or the game is ended for good while more could be done in it."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -9,12 +9,17 @@ from amoeba_suite.core.present import Text
 if TYPE_CHECKING:
     from amoeba_suite.app.table.page import GamePage
 
+SURE = "flag:sure"
+"""Handle of the last click on an action that the board itself asks to confirm."""
+
 
 class Sure:
-    """One page's second word: the same end of a step, asked for twice, is meant.
+    """One page's second word: the same end, asked for twice, is meant.
 
-    No box and no button: whoever did not mean it just does something else. Where undo leads back,
-    nothing is asked.
+    It stands before the end of a step, and before what the board itself asks to confirm (a path
+    that ends with ``SURE``) wherever that comes in one press, from the list or by its number.
+    No box and no button: whoever did not mean it just does something else. Where undo leads
+    back, nothing is asked.
     """
 
     def __init__(self, page: "GamePage") -> None:
@@ -22,15 +27,22 @@ class Sure:
         self._asked: tuple[int, Any] | None = None
         """The ply and the action that wait for the second word."""
 
-    def lets(self, seat: Seat, action: Any) -> bool:
-        """Whether to do it now; if not, the person has been told to ask again."""
+    def forget(self) -> None:
+        """The table is another one now: the first word is no longer one."""
+        self._asked = None
+
+    def lets(self, seat: Seat, action: Any, picked: bool) -> bool:
+        """Whether to do it now; if not, the person has been told to ask again.
+
+        picked: piece by piece on the board, where each click is a word of its own.
+        """
         page = self.page
         actions, moment = page.bridge.frame.actions, (page.session.ply, action)
         if (
             moment == self._asked
             or len(actions) < 2
             or action not in actions  # too late: the session says why, and no rule meets it
-            or page.presenter.path(action) != (END,)
+            or not self._ends(action, picked)
             or not page.context.settings.value.confirm
             or not page.session.is_final(seat, action)
         ):
@@ -39,6 +51,10 @@ class Sure:
         self._asked = moment
         self._ask(len(actions) - 1)
         return False
+
+    def _ends(self, action: Any, picked: bool) -> bool:
+        path = self.page.presenter.path(action)
+        return path == (END,) or (path[-1:] == (SURE,) and not picked)
 
     def _ask(self, others: int) -> None:
         page, text = self.page, self.page.says.text

@@ -3,7 +3,7 @@
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QScrollArea, QWidget
 
@@ -12,6 +12,7 @@ from amoeba_suite.app.keyhelp import KeyHelp
 from amoeba_suite.app.keys import KEYS
 from amoeba_suite.app.shell import Shell
 from amoeba_suite.app.widgets import focus as focus_module
+from amoeba_suite.app.widgets.labels import Keycap
 
 
 def plain(sequence: QKeySequence) -> str:
@@ -31,6 +32,35 @@ def test_one_press_never_matches_two_sequences(shell: Shell) -> None:
         for sequence in keys._keys(key.action):
             assert plain(sequence) not in seen, (key.action, seen)
             seen[plain(sequence)] = key.action
+
+
+def test_redo_has_the_keys_of_both_desktops_until_somebody_changes_one(shell: Shell) -> None:
+    keys = shell.context.keys
+    both = [QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")]
+    assert keys._keys("redo") == both
+    assert keys.conflict("hint", "Ctrl+Y") == "redo"
+    keys.update({"redo": "Ctrl+R"}, single_keys=True)
+    assert keys._keys("redo") == [QKeySequence("Ctrl+R")]
+    keys.update({"hint": "Ctrl+Y"}, single_keys=True)
+    assert keys._keys("redo") == both[:1]
+
+
+def test_the_help_shows_both_keys_of_redo(shell: Shell, settle: Any) -> None:
+    shell.go("keys")
+    settle()
+    assert shell.overlay is not None
+    caps = {cap.accessibleName() for cap in shell.overlay.findChildren(Keycap)}
+    assert {"Ctrl+Shift+Z", "Ctrl+Y", "Ctrl+M"} <= caps
+
+
+def test_no_key_that_acts_does_so_again_while_it_is_held(shell: Shell, saved: Any) -> None:
+    """R7: a held E was its own second word, and a held 1 played on and on."""
+    shell.resume(saved("Anna", "AI"))
+    found = {each.objectName(): each.autoRepeat() for each in shell.findChildren(QShortcut)}
+    assert shell.game is not None and found.pop("", True)  # Qt's own, of lists
+    assert {"undo", "end_step", "action_1", "move_now"} <= set(found)
+    repeating = {action for action, repeats in found.items() if repeats}
+    assert repeating == {"zoom_in", "zoom_out", "region_next", "region_previous"}
 
 
 def test_a_key_with_two_meanings_still_acts(shell: Shell) -> None:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from amoeba_suite.app.table.sure import SURE
 from amoeba_suite.core.contract import Seat
 from amoeba_suite.testing.null_game.state import Draw, Play
 from amoeba_suite.testing.null_game.view_model import NullPresenter
@@ -58,6 +59,60 @@ def test_something_else_in_between_takes_the_first_word_back(open_page: Any) -> 
     press_end(page)
     assert page.session.ply == ply
     assert len(toasts(page)) == 2
+
+
+def test_undo_in_between_takes_the_first_word_back(open_page: Any) -> None:
+    """Else the same moment, reached another way, is taken for the second word."""
+    page = open_page("hc", hand=3, practice=True)
+    page.session.is_final = lambda *_: True  # in practice undo goes back over all
+    page.bridge.act(page.bridge.frame.actions[-1])
+    while page.bridge.person != 0:
+        page.skip()
+        QTest.qWait(5)
+    ply = page.session.ply
+    press_end(page)
+    page.commands.step("undo")
+    assert page.session.ply < ply
+    page.commands.step("redo")
+    assert page.session.ply == ply
+    press_end(page)
+    assert page.session.ply == ply
+    assert toasts(page) == ["Really go on?"] * 2
+
+
+@pytest.fixture
+def drawing_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = NullPresenter.path
+    monkeypatch.setattr(
+        NullPresenter,
+        "path",
+        lambda self, action: ("deck", SURE) if isinstance(action, Draw) else path(self, action),
+    )
+
+
+@pytest.mark.usefixtures("drawing_gives_up")
+def test_what_the_board_confirms_is_asked_twice_in_the_list_too(open_page: Any) -> None:
+    """Conceding took one press of a number key, and a game that is over stays over."""
+    page = open_page("hc", hand=3)
+    number = next(row.key for row in page.dock.moves.model.rows if isinstance(row.action, Draw))
+    ply = page.session.ply
+    for presses in (1, 2):
+        assert page.session.ply == ply
+        page.view.setFocus()
+        QTest.keyClick(page.view, number)
+        assert toasts(page) == ["Really go on?"], presses
+    assert page.session.ply > ply
+
+
+@pytest.mark.usefixtures("drawing_gives_up")
+def test_two_clicks_on_the_board_are_two_words(open_page: Any) -> None:
+    page = open_page("hc", hand=3)
+    ply = page.session.ply
+    page.bridge.pick("deck")
+    assert page.session.ply == ply
+    page.bridge.pick(SURE)
+    assert page.session.ply > ply
+    assert toasts(page) == []
 
 
 def test_nobody_is_asked_where_undo_leads_back_or_who_does_not_want_it(open_page: Any) -> None:
