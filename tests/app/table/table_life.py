@@ -11,16 +11,23 @@ import sys
 from functools import cache
 from pathlib import Path
 from random import Random
+from types import TracebackType
 from typing import Any
 
 faults: list[BaseException] = []
+
+
+def note(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    faults.append(error)
+    sys.__excepthook__(kind, error, trace)
 
 
 def start(home: str) -> Any:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     os.environ["AMOEBA_SUITE_HOME"] = home
     faulthandler.enable()
-    sys.excepthook = lambda kind, error, trace: faults.append(error)
+    os.fsync = lambda _file: None  # nothing here is about what is on the disk
+    sys.excepthook = note
     from PySide6.QtWidgets import QApplication
 
     from amoeba_suite.app import fonts, theme
@@ -101,42 +108,77 @@ def act(page: Any, rng: Random) -> None:
             page.curtain.try_confirm()
 
 
+def another(context: Any, rng: Random, page: Any, again: bool = False, wanted: str = "") -> Any:
+    """A new table, or the same game loaded; the old one goes while its items may still move."""
+    path = page.session.path
+    page.shut()
+    page.hide()
+    page.deleteLater()
+    return open_page(context, rng, path if again else None, wanted=wanted)
+
+
+def set_going(page: Any, rng: Random) -> None:
+    """Somebody moves, and it is still being shown, unless the game is over."""
+    from PySide6.QtTest import QTest
+
+    bridge = page.bridge
+    for _ in range(60):
+        if page.director.busy or bridge.over:
+            return
+        if bridge.curtain is not None:
+            bridge.confirm()
+        elif bridge.person is not None and bridge.frame.actions:
+            bridge._submit(bridge.person, rng.choice(bridge.frame.actions))
+        else:
+            bridge.hurry()
+            QTest.qWait(1)
+
+
 def try_opening(context: Any, count: int) -> None:
     """New game, load, undo and close while everything animates."""
     from PySide6.QtTest import QTest
 
-    rng = Random(1)
-    page: Any = None
+    rng, moving = Random(1), 0
+    page = open_page(context, rng)
     for _ in range(count):
-        if page is not None:
-            path = page.session.path
-            page.shut()
-            page.hide()
-            page.deleteLater()
-            again = rng.random() < 0.4
-            page = open_page(context, rng, path if again else None)
-        else:
-            page = open_page(context, rng)
-        for _ in range(rng.randrange(6)):
+        for _ in range(rng.randrange(3)):
             act(page, rng)
-            QTest.qWait(rng.choice([0, 0, 1, 7]))
+            QTest.qWait(rng.choice([0, 0, 1]))
+        set_going(page, rng)
+        QTest.qWait(rng.choice([0, 0, 1, 7]))
+        moving += page.director.busy
+        page = another(context, rng, page, again=rng.random() < 0.4)
     page.shut()
+    assert moving > count // 4, f"only {moving} of {count} tables were closed while they moved"
 
 
 def try_undoing(context: Any, count: int) -> None:
-    """Undo, redo and play on, with the pointer all over the board."""
+    """Undo, redo, several at once, and play on, with the pointer all over the board."""
+    from PySide6.QtCore import QPoint
+    from PySide6.QtTest import QTest
     from PySide6.QtWidgets import QApplication
 
-    rng = Random(2)
-    page = open_page(context, rng)
+    rng, jumped = Random(2), 0
+    page = open_page(context, rng, wanted="hc")
     for number in range(count):
         act(page, rng)
-        page.commands.step(rng.choice(["undo", "undo", "redo"]))
+        if number % 16 == 0:
+            set_going(page, rng)
+        ply, command = page.session.ply, rng.choice(["undo", "undo", "redo"])
+        for _ in range(4 if number % 12 == 0 else 1):
+            page.commands.step(command)
+        jumped += page.session.ply != ply
+        if number % 4 == 1:
+            where = QPoint(rng.randrange(600), rng.randrange(500))
+            QTest.mouseMove(page.view.viewport(), where)
         if number % 5 == 0:
             QApplication.processEvents()
+        if page.bridge.over or number % 400 == 399:
+            page = another(context, rng, page, wanted=rng.choice(["hc", "hh"]))
     page.shut()
     page.deleteLater()
     QApplication.processEvents()
+    assert jumped > count // 5, f"only {jumped} of {count} steps went anywhere"
 
 
 def try_collecting(context: Any, count: int) -> None:
@@ -213,8 +255,6 @@ def main() -> int:
         "think": try_thinking,
     }
     tries[kind](context, count)
-    for fault in faults[:3]:
-        sys.stderr.write(f"{fault!r}\n")
     sys.stdout.write(f"faults {len(faults)}\n")
     return 0
 
