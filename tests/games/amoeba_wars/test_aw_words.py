@@ -257,7 +257,7 @@ def test_the_launcher_and_the_two_profiles_are_put_in_words(
     game: AmoebaWars, language: str
 ) -> None:
     templates = wording(game, language).templates()
-    assert all(templates[f"game.{key}"] for key in ("subtitle", "players", "time", "kind", "facts"))
+    assert all(templates[f"game.{key}"] for key in ("subtitle", "players", "time", "kind"))
     book, own = (templates[f"options.mode_{m}_help"] for m in ("by_the_book", "recommended"))
     # One line in the new-game dialog.
     assert book != own and len(book) <= 62 and len(own) <= 62
