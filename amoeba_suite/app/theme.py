@@ -33,7 +33,11 @@ class Theme(QObject):
         self._wanted = "system"
         self._dressed = True
         self.tokens: Tokens = THEMES["dark"]
-        app.styleHints().colorSchemeChanged.connect(self._system_changed)
+        hints = app.styleHints()
+        hints.colorSchemeChanged.connect(self._system_changed)
+        accessibility = getattr(hints, "accessibility", None)  # from Qt 6.10
+        if accessibility is not None:
+            accessibility().contrastPreferenceChanged.connect(self._system_changed)
 
     def apply(self, wanted: str, dress: bool = True) -> None:
         """Show ``dark``, ``light``, ``contrast`` or what the ``system`` asks for.
