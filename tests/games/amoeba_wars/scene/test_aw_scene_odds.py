@@ -42,22 +42,21 @@ def covered(scene: Scene, spots: Any) -> float:
     """How many production hexagons are hidden by pills, in whole ones."""
     assert scene.frame is not None
     public, galaxy, reach = scene.frame.view.public, scene.planner.galaxy, scene.lay.radius
+    lies = scene.lay.spread.places
+    shown = [
+        Box(box.x + lies[other][0], box.y + lies[other][1], box.w, box.h)
+        for other, n in galaxy.index.items()
+        for box, cost in odds_place.marks_of(scene.planner.ground_of(public, n), 0)
+        if cost == PRODUCTION
+    ]
     hidden = 0.0
     for name, pill in scene.pills:
         wide, high = local.pill_size(pill)
-        x, y = (scene.lay.spread.places[name][k] + spots[name][k] for k in (0, 1))
-        for other, n in galaxy.index.items():
-            for box, cost in odds_place.marks_of(scene.planner.ground_of(public, n), 0):
-                if cost != PRODUCTION:
-                    continue
-                ox, oy = scene.lay.spread.places[other]
-                across = min(x + wide / reach / 2, ox + box.right) - max(
-                    x - wide / reach / 2, ox + box.x
-                )
-                down = min(y + high / reach / 2, oy + box.bottom) - max(
-                    y - high / reach / 2, oy + box.y
-                )
-                hidden += max(0.0, across) * max(0.0, down) / (box.w * box.h)
+        x, y = (lies[name][k] + spots[name][k] for k in (0, 1))
+        for box in shown:
+            across = min(x + wide / reach / 2, box.right) - max(x - wide / reach / 2, box.x)
+            down = min(y + high / reach / 2, box.bottom) - max(y - high / reach / 2, box.y)
+            hidden += max(0.0, across) * max(0.0, down) / (box.w * box.h)
     return hidden
 
 
