@@ -2,10 +2,6 @@
 
 import errno
 import os
-import resource
-import subprocess
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,13 +9,14 @@ from typing import Any
 import core_games as games
 import pytest
 from core_games import NIM, NIM_GAME, add
+from places import nobody, shut, small_disk
 
 from amoeba_suite.core.contract import Seat
 from amoeba_suite.core.files import StorageError
 from amoeba_suite.core.journal import Journal, load
 from amoeba_suite.core.session import Session
 
-NOBODY = 65534
+__all__ = ["shut"]
 
 
 def nim(path: Path, kinds: str = "hc", goal: int = 5000, **more: Any) -> Session:
@@ -32,27 +29,6 @@ def key(session: Session) -> str | None:
 
 def ply_on_disk(path: Path) -> int:
     return load(path, NIM, NIM_GAME).history.ply
-
-
-@contextmanager
-def small_disk(folder: Path) -> Iterator[None]:
-    """A disk with room for 16 KiB where we may make one, else a limit on the size of files."""
-    mount = ["mount", "-t", "tmpfs", "-o", "size=16k", "tmpfs", str(folder)]
-    if (
-        os.geteuid() == 0
-        and subprocess.run(mount, capture_output=True, check=False).returncode == 0
-    ):
-        try:
-            yield
-        finally:
-            subprocess.run(["umount", "-l", str(folder)], check=True)
-        return
-    old = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (16_384, old[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, old)
 
 
 def test_a_real_full_disk(tmp_path: Path) -> None:
@@ -186,35 +162,6 @@ def test_attach_overwrites_nothing_of_others(tmp_path: Path) -> None:
     assert (tmp_path / "other").read_bytes() == b"precious"
     add(session, 1)
     assert (key(session), ply_on_disk(tmp_path / "game")) == (None, 1)
-
-
-@contextmanager
-def nobody() -> Iterator[None]:
-    """Without the powers of root, which no permission stops."""
-    root = os.geteuid() == 0
-    if root:
-        os.seteuid(NOBODY)
-    try:
-        yield
-    finally:
-        if root:
-            os.seteuid(0)
-
-
-@pytest.fixture
-def shut(tmp_path: Path) -> Iterator[Path]:
-    """A folder that can be read but not written."""
-    folder = tmp_path / "shut"
-    folder.mkdir()
-    parents = [p for p in folder.parents if os.geteuid() == 0 and p.owner() == "root"]
-    modes = {p: p.stat().st_mode for p in parents if "pytest" in str(p)}
-    for parent, mode in modes.items():
-        parent.chmod(mode | 0o055)
-    folder.chmod(0o555)
-    yield folder
-    folder.chmod(0o755)
-    for parent, mode in modes.items():
-        parent.chmod(mode)
 
 
 def test_a_folder_without_permission_stops_the_saving_not_the_game(
