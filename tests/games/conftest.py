@@ -18,6 +18,7 @@ HELPERS = (
     "scene_person",
     "scene_pictures",
     "scene_worlds",
+    "word_checks",
 )
 pytest.register_assert_rewrite(*HELPERS)
 

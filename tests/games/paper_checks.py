@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import pytest
-from print_drawn import marks, shape, size_mm
+from print_drawn import dark_share, marks, shape, size_mm
 from pypdf import PdfReader
 
 from amoeba_suite.app.printing.cardsheets import CardsPage
-from amoeba_suite.app.printing.output import pdf_bytes
+from amoeba_suite.app.printing.output import pdf_bytes, sheet_image
 from amoeba_suite.app.printing.sheet import Sheet
 from amoeba_suite.app.printing.style import PAPERS
 from amoeba_suite.core.document import CardFace, Document, Table, block_texts, inline
@@ -67,6 +67,17 @@ def check_nine_a_sheet(sheets: Sequence[Sheet], paper_id: str) -> None:
         assert sorted(upright) == pytest.approx([left + 63 * n for n in range(4)], abs=0.1)
         assert sorted(lying) == pytest.approx([top + 88 * n for n in range(4)], abs=0.1)
         assert set(upright.values()) == set(lying.values()) == {2}
+
+
+def check_ink(sheets: Sequence[Sheet], of: int, zoom: float, least: float, most: float) -> None:
+    """No page is nearly white or drowned in ink: the dark share of each is between the two.
+
+    ``of``: sheets of the whole paper. ``zoom``: pixels in a point.
+    """
+    assert sheets
+    for number, sheet in enumerate(sheets, start=1):
+        share = dark_share(sheet_image(sheet, number, of, zoom))
+        assert least <= share <= most, (number, share)
 
 
 def check_launcher_pictures(plugin: GamePlugin) -> None:

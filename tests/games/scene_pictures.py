@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from amoeba_suite.app.tokens import LIGHT
+from amoeba_suite.app.tokens import LIGHT, contrast
 
 MODES = ("colour", "grey", "ink")
 MARGIN = 20
@@ -49,6 +49,14 @@ def ink(image: QImage, besides: QRectF | None = None) -> int:
         painter.fillRect(besides, QColor("#ffffff"))
         painter.end()
     return sum(pixel != 0xFFFFFFFF for pixel in memoryview(seen.constBits()).cast("I"))
+
+
+def check_readable(look: Any, band: str) -> None:
+    """Signs and words of a card of that band show on whatever lies behind them."""
+    for ground in look.depth(band):
+        assert contrast(ground, look.light(band)) >= 4.5, (look.tokens.name, look.mode)
+    assert contrast(*look.ground(band)) >= 4.5
+    assert contrast(look.face, look.ink) >= 7
 
 
 def check_place(paint: Paint, picture: Any, mode: str, slack: float = 2) -> None:

@@ -9,6 +9,13 @@ from amoeba_suite.core.session import Session
 from amoeba_suite.core.wording import Wording
 
 
+def check_hints(says: Wording) -> None:
+    """Hints are clauses that go on a sentence."""
+    hints = [text for key, text in says.templates().items() if key.startswith("hints.")]
+    assert len(hints) > 25
+    assert all(not text.endswith(".") and text[0].islower() for text in hints)
+
+
 def all_said(
     presenter: Any,
     session: Session,

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from bot_checks import checked
+from rounds import Rounds
 
 from amoeba_suite.core.bot import Budget, Choice
 from amoeba_suite.core.contract import Decide, Frame, Over, Seat
@@ -56,9 +57,9 @@ def test_levels_are_those_of_the_plugin(game: AmoebaWars) -> None:
         bot.make_bot(game, "godlike")
 
 
-def test_no_level_peeks() -> None:
+def test_no_level_peeks(rounds: Rounds) -> None:
     """Law 8, with cards face down and Special Powers in it."""
-    check_laws(PLUGIN, options=(POWERS,), seeds=range(6), stride=61, laws=(8,))
+    check_laws(PLUGIN, options=(POWERS,), seeds=range(rounds(6, 200)), stride=61, laws=(8,))
 
 
 @pytest.mark.parametrize("level", THINKING)
@@ -87,8 +88,6 @@ def test_every_reason_is_a_hint_in_both_languages(game: AmoebaWars) -> None:
     for language in languages():
         words = game_wording(PLUGIN, language).templates()
         assert {f"hints.{reason}" for reason in reasons} <= set(words)
-        hints = [text for key, text in words.items() if key.startswith("hints.")]
-        assert all(text[0].islower() and not text.endswith(".") for text in hints)
 
 
 @pytest.mark.parametrize("level", THINKING)

@@ -10,18 +10,19 @@ import pytest
 from paper_checks import (
     card_faces,
     check_alike,
+    check_ink,
     check_launcher_pictures,
     check_nine_a_sheet,
     read_back,
     tables,
 )
-from print_drawn import dark_share, marks
+from print_drawn import marks
 from pypdf import PdfReader
 from PySide6.QtWidgets import QApplication
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.printing.compose import compose, documents
-from amoeba_suite.app.printing.output import pdf_bytes, sheet_image
+from amoeba_suite.app.printing.output import pdf_bytes
 from amoeba_suite.app.printing.posters import PosterPage
 from amoeba_suite.app.printing.sheet import Sheet
 from amoeba_suite.app.printing.style import MODES, PAPERS, PageStyle
@@ -290,17 +291,14 @@ def test_no_page_is_nearly_white_nor_drowned_in_ink(
 ) -> None:
     made = sheets(game, kind, language)
     chosen = {"cards": (*made[:2], *made[-2:]), "rules": made[::2]}.get(kind, made)
-    for number, sheet in enumerate(chosen, start=1):
-        share = dark_share(sheet_image(sheet, number, len(made), 2.0))
-        assert 0.01 <= share <= 0.20, (number, share)
+    check_ink(chosen, len(made), 2.0, 0.01, 0.20)
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_every_mode_prints_every_kind(game: AmoebaWars, mode: str) -> None:
     for kind in KINDS:
-        first = sheets(game, kind, style=PageStyle(mode=mode))[0]  # type: ignore[arg-type]
-        image = sheet_image(first, 1, 1, 1.0)
-        assert 0.004 < dark_share(image) < 0.25
+        made = sheets(game, kind, style=PageStyle(mode=mode))  # type: ignore[arg-type]
+        check_ink(made[:1], 1, 1.0, 0.004, 0.25)
 
 
 def test_the_pictures_for_the_launcher_are_ours_and_well_formed() -> None:

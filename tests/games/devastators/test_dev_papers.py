@@ -9,19 +9,18 @@ import pytest
 from paper_checks import (
     card_faces,
     check_alike,
+    check_ink,
     check_launcher_pictures,
     check_nine_a_sheet,
     read_back,
     tables,
 )
-from print_drawn import dark_share
 from pypdf import PdfReader
 from PySide6.QtWidgets import QApplication
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.printing import print_pdf
 from amoeba_suite.app.printing.compose import compose
-from amoeba_suite.app.printing.output import sheet_image
 from amoeba_suite.app.printing.sheet import Sheet
 from amoeba_suite.app.printing.style import MODES, PAPERS, PageStyle
 from amoeba_suite.core.checks import check_game
@@ -224,17 +223,14 @@ def test_no_page_is_nearly_white_nor_drowned_in_ink(
 ) -> None:
     made = sheets(game, kind, language)
     chosen = (*made[:3], *made[-2:]) if kind == "cards" else made
-    for number, sheet in enumerate(chosen, start=1):
-        share = dark_share(sheet_image(sheet, number, len(made), 3.0))
-        assert 0.01 <= share <= 0.20, (number, share)
+    check_ink(chosen, len(made), 3.0, 0.01, 0.20)
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_every_mode_prints_every_kind(game: Devastators, mode: str) -> None:
     for kind in KINDS:
-        first = sheets(game, kind, style=PageStyle(mode=mode))[0]  # type: ignore[arg-type]
-        image = sheet_image(first, 1, 1, 1.5)
-        assert 0.004 < dark_share(image) < 0.20
+        made = sheets(game, kind, style=PageStyle(mode=mode))  # type: ignore[arg-type]
+        check_ink(made[:1], 1, 1.5, 0.004, 0.20)
 
 
 def test_the_pictures_for_the_launcher_are_ours_and_well_formed() -> None:

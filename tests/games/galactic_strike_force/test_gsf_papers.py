@@ -7,8 +7,13 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from paper_checks import card_faces, check_alike, check_launcher_pictures, check_nine_a_sheet
-from print_drawn import dark_share
+from paper_checks import (
+    card_faces,
+    check_alike,
+    check_ink,
+    check_launcher_pictures,
+    check_nine_a_sheet,
+)
 from pypdf import PdfReader
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
@@ -17,7 +22,6 @@ from PySide6.QtWidgets import QApplication
 from amoeba_suite.app import fonts
 from amoeba_suite.app.printing import print_pdf
 from amoeba_suite.app.printing.compose import compose
-from amoeba_suite.app.printing.output import sheet_image
 from amoeba_suite.app.printing.sheet import Sheet
 from amoeba_suite.app.printing.style import MODES, PAPERS, PageStyle
 from amoeba_suite.core.checks import check_game
@@ -131,9 +135,7 @@ def test_the_command_writes_the_cards_in_the_wanted_language(tmp_path: Path) -> 
 def test_no_page_is_nearly_white_nor_drowned_in_ink(kind: str, language: str) -> None:
     made = sheets(kind, language)
     every = {"cards": 19, "rules": 6, "board": 5}.get(kind, 1)
-    for number, sheet in list(enumerate(made, start=1))[::every]:
-        share = dark_share(sheet_image(sheet, number, len(made), 2.0))
-        assert 0.005 <= share <= 0.30, (number, share)
+    check_ink(made[::every], len(made), 2.0, 0.005, 0.30)
 
 
 @pytest.mark.parametrize("language", languages())
@@ -154,8 +156,8 @@ def test_every_picture_of_the_rules_can_be_painted(language: str) -> None:
 @pytest.mark.parametrize("mode", MODES)
 def test_every_mode_prints_every_kind(mode: str) -> None:
     for kind in KINDS:
-        first = sheets(kind, style=PageStyle(mode=mode))[0]  # type: ignore[arg-type]
-        assert 0.002 < dark_share(sheet_image(first, 1, 1, 1.5)) < 0.30
+        made = sheets(kind, style=PageStyle(mode=mode))  # type: ignore[arg-type]
+        check_ink(made[:1], 1, 1.5, 0.002, 0.30)
 
 
 def test_the_pictures_for_the_launcher_are_ours_and_well_formed() -> None:

@@ -9,7 +9,7 @@ import scene_pictures
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QImage
 from PySide6.QtWidgets import QApplication
-from scene_pictures import MODES, check_place, drawn
+from scene_pictures import MODES, check_place, check_readable, drawn
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas import cardparts
@@ -197,10 +197,7 @@ def test_signs_and_words_can_be_read_on_a_card(band: str) -> None:
     for tokens in THEMES.values():
         for mode in ("screen", *MODES):
             look = WarsLook(tokens, mode)  # type: ignore[arg-type]
-            for ground in look.depth(band):
-                assert contrast(ground, look.light(band)) >= 4.5, (tokens.name, mode)
-            assert contrast(*look.ground(band)) >= 4.5
-            assert contrast(look.face, look.ink) >= 7
+            check_readable(look, band)
 
 
 # --- pieces ------------------------------------------------------------------------------------
