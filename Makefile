@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PYTEST_ARGS ?=
 INPUTS := pyproject.toml constraints.txt scripts/setup.sh
 
-.PHONY: play test install dev lint types pictures dist dist-check clean help
+.PHONY: play test stress install dev lint types pictures dist dist-check clean help
 
 play: install
 	@$(BIN)/amoeba-suite
@@ -18,6 +18,11 @@ test: dev lint types
 	$(BIN)/pytest tests/bench && speeds=0 || speeds=$$?; \
 	$(BIN)/pytest --ignore=tests/bench -n auto --maxprocesses=8 --dist loadfile --no-loadscope-reorder \
 		--cov --cov-report=term $(PYTEST_ARGS) && exit $$speeds
+
+# What make test repeats a little, as often as its list demands: tens of thousands of games, hours.
+stress: dev
+	@QT_QPA_PLATFORM=offscreen PYTHONWARNDEFAULTENCODING=1 \
+	$(BIN)/pytest --full --durations=0 -n auto --maxprocesses=8 --dist load $(PYTEST_ARGS)
 
 lint: dev
 	@$(BIN)/ruff format --check .
@@ -54,6 +59,7 @@ clean:
 help:
 	@echo "make play        set up and open Amoeba Suite"
 	@echo "make test        set up, lint, check types, run every test"
+	@echo "make stress      repeat what must hold thousands of times in full; hours"
 	@echo "make install     set up only: .venv/bin/amoeba-suite"
 	@echo "make pictures    make the pictures of docs/pictures again"
 	@echo "make dist        build program, packages, wheel and sdist in dist/"

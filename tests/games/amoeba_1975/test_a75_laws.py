@@ -1,5 +1,7 @@
 """Amoeba (1975) obeys every law, in each mode and with each option."""
 
+from rounds import Rounds
+
 from amoeba_suite.games.amoeba_1975.plugin import PLUGIN
 from amoeba_suite.games.amoeba_1975.schema import Options
 from amoeba_suite.testing.laws import check_laws, hypothesis_laws
@@ -26,8 +28,8 @@ def test_the_laws_hold_over_200_seeds() -> None:
     check_laws(PLUGIN, options=DUELS + SOLOS, seeds=range(200), stride=25, laws=laws)
 
 
-def test_no_computer_player_peeks() -> None:
-    check_laws(PLUGIN, options=DUELS + SOLOS, seeds=range(33), laws=(8,))
+def test_no_computer_player_peeks(rounds: Rounds) -> None:
+    check_laws(PLUGIN, options=DUELS + SOLOS, seeds=range(rounds(33, 200)), laws=(8,))
 
 
 test_the_laws_hold_for_any_choices = hypothesis_laws(PLUGIN, examples=15, laws=(1, 2, 3, 4, 5, 7))

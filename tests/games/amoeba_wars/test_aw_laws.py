@@ -1,6 +1,7 @@
 """Amoeba Wars obeys every law, with every number of players and each option."""
 
 from hypothesis.strategies import sampled_from
+from rounds import Rounds
 
 from amoeba_suite.games.amoeba_wars.plugin import PLUGIN
 from amoeba_suite.games.amoeba_wars.schema import Options
@@ -14,9 +15,9 @@ SHORT = (
 )
 
 
-def test_the_laws_hold_for_all_tables() -> None:
-    laws = (1, 2, 3, 4, 5, 6, 7)
-    check_laws(PLUGIN, options=SHORT, seeds=range(40), stride=83, laws=laws)
+def test_the_laws_hold_for_all_tables(rounds: Rounds) -> None:
+    laws, seeds = (1, 2, 3, 4, 5, 6, 7), range(rounds(40, 200))
+    check_laws(PLUGIN, options=SHORT, seeds=seeds, stride=83, laws=laws)
 
 
 def test_games_end_by_the_rules() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from bot_checks import checked
 from dev_play import follow, stand
+from rounds import Rounds
 
 from amoeba_suite.ai.bots import RandomBot
 from amoeba_suite.core.bot import Budget, Choice
@@ -84,10 +85,11 @@ def test_levels_are_those_of_the_plugin(game: Devastators) -> None:
         make_bot(game, "godlike")
 
 
-def test_dev_112_hidden_cards_change_no_answer(game: Devastators) -> None:
+def test_dev_112_hidden_cards_change_no_answer(game: Devastators, rounds: Rounds) -> None:
     """Law 8, with two to six ships, every level, and answers compared with their reasons."""
     tables = (Options(deal=17), Options(deal=10, ask_always=True))
-    check_laws(PLUGIN, game=game, options=tables, seeds=range(10), stride=500, laws=(8,))
+    seeds = range(rounds(10, 200))
+    check_laws(PLUGIN, game=game, options=tables, seeds=seeds, stride=500, laws=(8,))
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -1,5 +1,7 @@
 """Devastators obeys every law, with each option and number of seats."""
 
+from rounds import Rounds
+
 from amoeba_suite.games.devastators.plugin import PLUGIN
 from amoeba_suite.games.devastators.schema import Options
 from amoeba_suite.testing.laws import check_laws, hypothesis_laws
@@ -15,12 +17,12 @@ RULES = (1, 2, 3, 4, 5, 7)
 """The laws about the rules alone. Law 6 is about words; law 8 is held with the bots."""
 
 
-def test_the_laws_hold_at_every_table() -> None:
-    check_laws(PLUGIN, options=TABLES, seeds=range(25), stride=60, laws=RULES)
+def test_the_laws_hold_at_every_table(rounds: Rounds) -> None:
+    check_laws(PLUGIN, options=TABLES, seeds=range(rounds(25, 200)), stride=60, laws=RULES)
 
 
-def test_there_are_words_for_all_that_happens() -> None:
-    check_laws(PLUGIN, options=TABLES, seeds=range(25), stride=40, laws=(6,))
+def test_there_are_words_for_all_that_happens(rounds: Rounds) -> None:
+    check_laws(PLUGIN, options=TABLES, seeds=range(rounds(25, 200)), stride=40, laws=(6,))
 
 
 test_the_laws_hold_for_any_choices = hypothesis_laws(PLUGIN, examples=6, laws=RULES, stride=25)

@@ -2,6 +2,7 @@
 
 import gsf_table as t
 import pytest
+from rounds import Rounds
 
 from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN
 from amoeba_suite.games.galactic_strike_force.schema import Options
@@ -18,8 +19,8 @@ TABLES = [
 
 
 @pytest.mark.parametrize(("seats", "tables"), [(3, TABLES), (2, TABLES[:2]), (6, TABLES[4:])])
-def test_the_laws_hold(seats: int, tables: list[Options]) -> None:
-    seeds = range(len(tables))
+def test_the_laws_hold(seats: int, tables: list[Options], rounds: Rounds) -> None:
+    seeds = range(rounds(len(tables), 200))
     check_laws(PLUGIN, game=t.GAME, seeds=seeds, seats=(seats,), options=tables, stride=41)
 
 
