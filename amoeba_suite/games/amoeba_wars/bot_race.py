@@ -6,6 +6,7 @@ sends one ship into a system of the inner six beside it.
 """
 
 from heapq import heappop, heappush
+from itertools import accumulate
 
 from msgspec import Struct
 
@@ -40,9 +41,7 @@ def find_way(chart: Chart, stack: Stack) -> Way | None:
     prices = {n: chart.price(n, punch) + 1 for n in galaxy.inner if not mine >> n & 1}
     goal = chart.price(saestor, punch) + 1
     # No way is cheaper than the cheapest systems that are left to take: pop the likeliest first.
-    floor = [goal]
-    for price in sorted(prices.values()):
-        floor.append(floor[-1] + price)
+    floor = list(accumulate(sorted(prices.values()), initial=goal))
     if missing >= len(floor):
         return None
     heap: list[tuple[float, int, float, int, int, tuple[tuple[int, bool], ...]]] = []

@@ -14,7 +14,7 @@ from amoeba_suite.games.devastators import attack, phases
 from amoeba_suite.games.devastators.run import Run, open_run, surviving
 from amoeba_suite.games.devastators.schema import RANGES, Options
 from amoeba_suite.games.devastators.sight import settled_places
-from amoeba_suite.games.devastators.state import WINDOW_OF, Ship, State, pair
+from amoeba_suite.games.devastators.state import PHASE_OF, WINDOW_OF, Ship, State, pair
 
 if TYPE_CHECKING:
     from amoeba_suite.games.devastators.game import Devastators
@@ -40,18 +40,6 @@ _PHASES: dict[str, Callable[[Run], None]] = {
     "move": phases.enter_move,
     "launch": phases.enter_launch,
     "attack": attack.enter_attack,
-}
-_PHASE_OF = {
-    "hand_limit": "draw",
-    "tactics": "launch",
-    "warfare": "launch",
-    "save_fighter": "attack",
-    "negate_fighter": "attack",
-    "fighter_evaded": "attack",
-    "defend": "defense",
-    "evaded": "defense",
-    "boost": "damage",
-    "lose": "damage",
 }
 
 
@@ -201,7 +189,7 @@ def describe(state: State) -> dict[str, Any]:
         "range": next(iter(same)) if len(same) == 1 else "mixed",
         "ranges": pairs,
         "on_turn": state.seat,
-        "phase": _PHASE_OF.get(state.stage, state.stage),
+        "phase": PHASE_OF.get(state.stage, state.stage),
         "number": state.number,
         "rounds": state.rounds,
         "quiet": state.quiet,

@@ -30,6 +30,24 @@ Stage = Literal[
 ]
 """What is asked now: the prompts in ``WINDOW_OF`` and the chances in ``CHANCES``."""
 
+PHASE_OF: dict[str, str] = {
+    "draw": "draw",
+    "hand_limit": "draw",
+    "move": "move",
+    "launch": "launch",
+    "tactics": "launch",
+    "warfare": "launch",
+    "attack": "attack",
+    "save_fighter": "attack",
+    "negate_fighter": "attack",
+    "fighter_evaded": "attack",
+    "defend": "defense",
+    "evaded": "defense",
+    "boost": "damage",
+    "lose": "damage",
+}
+"""The phase that a stage belongs to; others belong to none."""
+
 WINDOW_OF: dict[str, str] = {
     "draw": "W1",
     "hand_limit": "W1x",

@@ -15,7 +15,7 @@ from amoeba_suite.core.present import (
     Text,
 )
 from amoeba_suite.games.devastators import asking, events, listing, recap, schema
-from amoeba_suite.games.devastators.state import View
+from amoeba_suite.games.devastators.state import PHASE_OF, View
 from amoeba_suite.games.devastators.words import FORMATS, card_name
 
 if TYPE_CHECKING:
@@ -32,23 +32,6 @@ END, PASS = "button:end", "button:pass"
 STOP, GO = "button:stop", "button:go"
 
 PHASES = ("draw", "move", "launch", "attack", "defense", "damage")
-PHASE_OF: Mapping[str, str] = {
-    "draw": "draw",
-    "hand_limit": "draw",
-    "move": "move",
-    "launch": "launch",
-    "tactics": "launch",
-    "warfare": "launch",
-    "attack": "attack",
-    "save_fighter": "attack",
-    "negate_fighter": "attack",
-    "fighter_evaded": "attack",
-    "defend": "defense",
-    "evaded": "defense",
-    "boost": "damage",
-    "lose": "damage",
-}
-"""The phase that a stage belongs to; others belong to none."""
 PHASE_RULES: Mapping[str, str] = {
     "draw": "draw-phase",
     "move": "move-phase",

@@ -22,7 +22,7 @@ def sprites(
     whole = Box(0, 0, layout.width, layout.height)
     yield "~over", Sprite("scrim", whole, None, CLOSE, z=DEPTH)
     panel = _panel(layout)
-    yield "~over:panel", Sprite("panel", panel, None, z=DEPTH + 1, pad=LIFT)
+    yield "~over:panel", Sprite("sheet", panel, None, z=DEPTH + 1, pad=LIFT)
     owned = (*view.scored[seat], *view.bonus[seat])
     head = Box(panel.x + 20, panel.y + 14, panel.w - 40, layout.heading * 1.2)
     text = planner.say("scene.pile_of", seat=seat, n=len(owned), points=view.totals[seat])

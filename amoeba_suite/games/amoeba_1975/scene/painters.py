@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QRadialGradient
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.labels import paint_label
-from amoeba_suite.app.canvas.panes import paint_scrim
+from amoeba_suite.app.canvas.panes import paint_scrim, paint_sheet
 from amoeba_suite.app.canvas.pens import dashed, line_pen, mixed, paint_lift
 from amoeba_suite.app.canvas.prints import PaintFunction, PatchFunction
 from amoeba_suite.app.canvas.sprites import Ink
@@ -223,14 +223,6 @@ def _rotate(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
     boards.paint_badge(painter, rect.center(), radius, paths.turn_arrow(), "#FFFFFF", stroke)
 
 
-def _panel(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
-    if ink.tokens.shadows:
-        paint_lift(painter, rect, 12, 0.4)
-    painter.setPen(line_pen(ink.tokens.border, 1))
-    painter.setBrush(QColor(ink.tokens.panel))
-    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
-
-
 def _ground(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
     """The table below the board: a little lighter in the middle."""
     painter.fillRect(rect, QColor(ink.tokens.board))
@@ -259,7 +251,7 @@ PAINTERS: dict[str, PaintFunction] = {
     "emblem": _emblem,
     "rotate": _rotate,
     "scrim": paint_scrim,
-    "panel": _panel,
+    "sheet": paint_sheet,
 }
 """Kind of sprite -> its painter; the third argument is the sprite's ``args``."""
 

@@ -220,15 +220,22 @@ class Planner:
         y = column.y + lines
         yield from self._fan(view, far, Box(column.x, y, column.w, high))
         y += high + sizes.gap * 1.6
+        yield from self._piles(view, layout, y, high, sizes.gap, (near, far))
+
+    def _piles(
+        self, view: View, layout: Layout, y: float, high: float, gap: float, seats: tuple[int, ...]
+    ) -> Iterator[tuple[str, Sprite]]:
+        """From ``y`` down the draw pile, then what the seats have scored, each ``high``."""
+        column = layout.right
         yield from self._headed("draw", layout, y, self.say("view.draw_pile"))
         y += layout.heading
         yield from self._draw_pile(view, layout, Box(column.x, y, column.w, high))
-        y += high + sizes.gap * 1.6
+        y += high + gap * 1.6
         yield from self._headed("scored", layout, y, self.say("view.scored"))
         y += layout.heading
-        for seat in (near, far):
+        for seat in seats:
             yield from self._scored(view, layout, seat, Box(column.x, y, column.w, high))
-            y += high + sizes.gap
+            y += high + gap
 
     def _headed(
         self, name: str, layout: Layout, y: float, text: str
@@ -303,15 +310,8 @@ class Planner:
         column = layout.right
         sizes = places.stack(layout, 2 * layout.heading, 4.0)
         high = min(sizes.height, column.w * 0.64)
-        y = column.y
-        yield from self._headed("draw", layout, y, self.say("view.draw_pile"))
-        y += layout.heading
-        yield from self._draw_pile(view, layout, Box(column.x, y, column.w, high))
-        y += high + sizes.gap * 1.6
-        yield from self._headed("scored", layout, y, self.say("view.scored"))
-        y += layout.heading
-        yield from self._scored(view, layout, 0, Box(column.x, y, column.w, high))
-        y += high + sizes.gap * 1.6
+        yield from self._piles(view, layout, column.y, high, sizes.gap, (0,))
+        y = column.y + 2 * (layout.heading + high + sizes.gap * 1.6)
         par = view.totals[0]
         facts = (("turns", view.number), ("par", par), ("ahead", par - view.number))
         yield from self._facts(layout, y, facts)

@@ -204,7 +204,7 @@ def test_a_hasty_asker_gets_the_old_picture_first(qapp: QApplication) -> None:
 def test_prints_forget_when_full(qapp: QApplication) -> None:
     prints = Prints(PAINTERS, PATCHERS, Ink(screen_look(DARK), DARK), lambda _: None)
     for n in range(40):
-        prints.pixmap(Sprite("panel", Box(0, 0, 900 + n, 900)), 1.0)
+        prints.pixmap(Sprite("sheet", Box(0, 0, 900 + n, 900)), 1.0)
     assert prints.held() <= 64 * 2**20
 
 
