@@ -1,25 +1,19 @@
 """The one main window: pages in a stack, dialogs over them, messages, and the open game."""
 
-import binascii
 import gc
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import (
-    QCloseEvent,
-    QDragEnterEvent,
-    QDropEvent,
-    QGuiApplication,
-    QShowEvent,
-)
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from amoeba_suite.app.context import AppContext, ToastAction, ToastKind
 from amoeba_suite.app.home import NARROW, Home
 from amoeba_suite.app.launcher import Launcher
+from amoeba_suite.app.whereabouts import Whereabouts
 from amoeba_suite.app.widgets.focus import FocusRing
 
 if TYPE_CHECKING:
@@ -30,12 +24,8 @@ if TYPE_CHECKING:
     from amoeba_suite.core.session import Session
     from amoeba_suite.core.table import Table
 
-FIRST_SIZE = QSize(1280, 800)
-SMALLEST = QSize(800, 480)
 AFTER_SHOW_MS = 20
 TIDY_MS = 400
-NO_MANAGER_MS = 200
-"""A window manager has answered a wish for full screen by then."""
 LONGEST_CHAIN = 2000
 """Widgets in a window; a bound for a loop that Qt's focus chain should end by itself."""
 WITH_RAIL = ("launcher", "saves", "statistics", "settings", "rules", "print")
@@ -58,11 +48,9 @@ class Shell(QMainWindow):
         self._overlay: Overlay | None = None
         self._toaster: Toaster | None = None
         self._seen = early
-        self._small = self.geometry()
-        """Where the window was before it filled the screen."""
+        self.whereabouts = Whereabouts(self)
         self.game: GamePage | None = None
         self.setWindowTitle("Amoeba Suite")
-        self.setMinimumSize(SMALLEST)
         self.setAcceptDrops(True)
         self.home = Home(
             context,
@@ -83,7 +71,7 @@ class Shell(QMainWindow):
         self._bind_keys()
         context.language_changed.connect(self._relanguage)
         context.settings.save_failed.connect(self._settings_not_saved)
-        self._restore_geometry()
+        self.whereabouts.restore(context.settings.value.geometry)
 
     # --- pages ---------------------------------------------------------------------------
 
@@ -298,7 +286,7 @@ class Shell(QMainWindow):
     def _bind_keys(self) -> None:
         window = Qt.ShortcutContext.WindowShortcut
         for action, act in {
-            "fullscreen": self.toggle_full_screen,
+            "fullscreen": self.whereabouts.toggle_full_screen,
             "quit": self.close,
             "key_help": lambda: self.go("keys"),
             "new": self._new_from_key,
@@ -329,21 +317,6 @@ class Shell(QMainWindow):
         else:
             self.go("launcher")
 
-    def toggle_full_screen(self) -> None:
-        """Full screen and back."""
-        if not self.isFullScreen():
-            self._small = self.geometry()
-        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
-        QTimer.singleShot(NO_MANAGER_MS, self._resize_alone)
-
-    def _resize_alone(self) -> None:
-        """Take the size that a window manager would give, where there is none."""
-        full = self.screen().geometry()
-        if self.isFullScreen() and self.geometry() != full:
-            self.setGeometry(full)
-        elif not self.isFullScreen() and self.geometry() == full and not self.isMaximized():
-            self.setGeometry(self._small)
-
     def keyPressEvent(self, event: Any) -> None:
         """Qt: a key went down. Esc goes back to the game or leaves full screen, if it is free."""
         if event.key() == Qt.Key.Key_Escape and self._back():
@@ -355,7 +328,7 @@ class Shell(QMainWindow):
         if self.stack.currentWidget() is self.home and self.game is not None:
             self.go("table")
         elif self.isFullScreen():
-            self.toggle_full_screen()
+            self.whereabouts.toggle_full_screen()
         elif self.stack.currentWidget() is self.home and self.home.current() != "launcher":
             self.go("launcher")
         else:
@@ -364,39 +337,9 @@ class Shell(QMainWindow):
 
     def come_to_front(self) -> None:
         """Raise the window for a second start."""
-        if self.isMinimized():
-            self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
-        self.show()
-        self.raise_()
-        self.activateWindow()
+        self.whereabouts.come_to_front()
 
     # --- the window itself ---------------------------------------------------------------
-
-    def _restore_geometry(self) -> None:
-        self.resize(self._first_size())
-        text = self.context.settings.value.geometry
-        try:
-            data = binascii.a2b_base64(text, strict_mode=True)
-        except (binascii.Error, ValueError):
-            data = b""
-        if data and self.restoreGeometry(data):
-            self._pull_onto_screen()
-
-    def _first_size(self) -> QSize:
-        screen = QGuiApplication.primaryScreen()
-        room = screen.availableSize() if screen else FIRST_SIZE
-        return FIRST_SIZE.boundedTo(room - QSize(16, 40)).expandedTo(SMALLEST)
-
-    def _pull_onto_screen(self) -> None:
-        """A window that no screen shows would be lost; Qt guards against most of it."""
-        frame = self.frameGeometry()
-        for screen in QGuiApplication.screens():
-            seen = screen.availableGeometry().intersected(frame)
-            if seen.width() >= 100 and seen.height() >= 50:
-                return
-        self.resize(self._first_size())
-        room = QGuiApplication.primaryScreen().availableGeometry()
-        self.move(room.center() - self.rect().center())
 
     def showEvent(self, event: QShowEvent) -> None:
         """Qt: it is about to be seen."""
@@ -435,8 +378,7 @@ class Shell(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Qt: the window is about to close. The game is in its journal already."""
         self._end_game()
-        geometry = binascii.b2a_base64(self.saveGeometry().data(), newline=False).decode("ascii")
-        self.context.settings.change(geometry=geometry)
+        self.context.settings.change(geometry=self.whereabouts.kept())
         super().closeEvent(event)
 
     def _relanguage(self) -> None:

@@ -11,6 +11,7 @@ from amoeba_suite.app import shell as shell_module
 from amoeba_suite.app.keyhelp import KeyHelp
 from amoeba_suite.app.keys import KEYS
 from amoeba_suite.app.shell import Shell
+from amoeba_suite.app.whereabouts import NO_MANAGER_MS
 from amoeba_suite.app.widgets import focus as focus_module
 from amoeba_suite.app.widgets.labels import Keycap
 
@@ -117,14 +118,14 @@ def test_f1_shows_rules_wherever_one_is(shell: Shell, settle: Any, saved: Any) -
 
 def test_full_screen_fills_it_where_no_window_manager_does(shell: Shell, settle: Any) -> None:
     before = shell.geometry()
-    shell.toggle_full_screen()
+    shell.whereabouts.toggle_full_screen()
     shell.setGeometry(before)
-    QTest.qWait(2 * shell_module.NO_MANAGER_MS)
+    QTest.qWait(2 * NO_MANAGER_MS)
     full = shell.screen().geometry()
     assert shell.isFullScreen() and shell.geometry() == full
-    shell.toggle_full_screen()
+    shell.whereabouts.toggle_full_screen()
     shell.setGeometry(full)
-    QTest.qWait(2 * shell_module.NO_MANAGER_MS)
+    QTest.qWait(2 * NO_MANAGER_MS)
     assert not shell.isFullScreen() and shell.geometry() == before
 
 
