@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from amoeba_suite.app import fonts
@@ -30,6 +30,22 @@ class Act(Struct, frozen=True):
     key: str
     run: Callable[[], object]
     primary: bool = False
+
+
+class _ActButton(Button):
+    """Takes no click whose first half went to the button that was in its place before."""
+
+    _pressed = False
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Qt: a button of the mouse went down."""
+        self._pressed = True
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Qt: down for the second time; maybe the first was somewhere else."""
+        if self._pressed:
+            super().mouseDoubleClickEvent(event)
 
 
 class PromptBar(QWidget):
@@ -98,7 +114,7 @@ class PromptBar(QWidget):
 
     def _button(self, number: int, act: Act) -> Button:
         kind: ButtonKind = "primary" if act.primary else "secondary"
-        button = Button(self.context, act.text, kind, key=act.key, parent=self)
+        button = _ActButton(self.context, act.text, kind, key=act.key, parent=self)
         button.setFixedHeight(36)
         button.clicked.connect(lambda: self.acts[number].run())
         return button

@@ -1,15 +1,19 @@
 """A computer player that thinks for long is told to move now: by button, by key, at odd moments."""
 
+from functools import partial
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from table_play import confirm
 from table_stand_ins import FakeWorker
 
 from amoeba_suite.ai.worker import Worker
 from amoeba_suite.app.table import computers, pace
+from amoeba_suite.app.table.promptbar import Act
 from amoeba_suite.app.table.thinker import Thinker
 from amoeba_suite.core.bot import Bot, Choice
 from amoeba_suite.testing.null_game import PLUGIN
@@ -146,6 +150,31 @@ def test_the_key_at_odd_moments_does_nothing(open_page: Any, qtbot: Any) -> None
     over.shut()
     over.move_now()
     assert worker.hurried == 0
+
+
+def test_the_second_half_of_a_double_click_presses_nothing_new(open_page: Any, qtbot: Any) -> None:
+    """A5, R7: the computer has moved by then, and another button stands in that place."""
+    page = thinking(open_page, qtbot, FakeWorker(FOR_EVER))
+    ran: list[str] = []
+    for name in ("old", "new"):
+        page.promptbar.set_buttons([Act(name, "", partial(ran.append, name))])
+        new = page.promptbar.buttons[0]
+        if name == "old":
+            QTest.mouseClick(new, Qt.MouseButton.LeftButton)
+    half(new, QEvent.Type.MouseButtonDblClick)
+    assert ran == ["old"]
+    for kind in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):
+        half(new, kind)
+    assert ran == ["old", "new", "new"]
+
+
+def half(button: Any, kind: QEvent.Type) -> None:
+    """One press of the mouse, of that kind, and its release."""
+    at, left = QPointF(button.rect().center()), Qt.MouseButton.LeftButton
+    for each, held in ((kind, left), (QEvent.Type.MouseButtonRelease, Qt.MouseButton.NoButton)):
+        spot = button.mapToGlobal(at)
+        event = QMouseEvent(each, at, spot, left, held, Qt.KeyboardModifier.NoModifier)
+        QApplication.sendEvent(button, event)
 
 
 def test_a_hint_is_not_hurried(open_page: Any, qtbot: Any) -> None:
