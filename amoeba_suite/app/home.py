@@ -1,6 +1,7 @@
 """The rail on the left and the pages beside it: everything but the table itself."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
@@ -159,6 +160,19 @@ class Rail(QWidget):
         painter.end()
 
 
+def _first_in(page: QWidget) -> QWidget:
+    """What the keyboard works on first in a page."""
+    first = getattr(page, "first_focus", None)
+    if first is not None:
+        found: QWidget = first()
+        return found
+    for widget in page.findChildren(QWidget):
+        tab = widget.focusPolicy().value & Qt.FocusPolicy.TabFocus.value
+        if tab and widget.isVisible() and widget.isEnabled():
+            return widget
+    return page
+
+
 class Home(QWidget):
     """The rail with one page beside it; pages are made when first shown."""
 
@@ -179,6 +193,8 @@ class Home(QWidget):
         layout.setSpacing(0)
         layout.addWidget(self.rail)
         layout.addWidget(self.stack, 1)
+        for action, by in (("region_next", 1), ("region_previous", -1)):
+            context.keys.bind(self, action, partial(self.next_region, by))
 
     def show_page(self, page: str) -> QWidget:
         """Bring a page to the front; it refreshes itself by ``refresh`` where it has one."""
@@ -192,6 +208,18 @@ class Home(QWidget):
         self.stack.setCurrentWidget(self._pages[page])
         self.rail.mark("launcher" if page == "saves" else "rules" if page == "print" else page)
         return self._pages[page]
+
+    def next_region(self, by: int) -> None:
+        """Move the keyboard from the rail to the page, or to the next of its parts, and back."""
+        page = self.stack.currentWidget()
+        assert page is not None
+        parts = getattr(page, "regions", None)
+        marked = next((item for item in self.rail.items if item.isChecked()), self.rail.items[0])
+        regions = [marked, *(parts() if parts is not None else [_first_in(page)])]
+        here = next((i for i, w in enumerate(regions) if w.hasFocus()), None)
+        if here is None:
+            here = 0 if self.rail.isAncestorOf(self.focusWidget()) else 1
+        regions[(here + by) % len(regions)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def page(self, page: str) -> QWidget | None:
         """A page, if it has been made."""

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QGridLayout, QKeySequenceEdit, QVBoxLayout, QWidget
 
 from amoeba_suite.app import fonts
@@ -102,6 +102,24 @@ class KeyHelp(Overlay):
             side.addLayout(line)
 
 
+class KeyEdit(QKeySequenceEdit):
+    """Takes the next key; but Esc closes the list, and Backspace takes the key away."""
+
+    def event(self, event: QEvent) -> bool:
+        """Qt: anything."""
+        if event.type() == QEvent.Type.KeyPress:
+            assert isinstance(event, QKeyEvent)
+            match event.key():
+                case Qt.Key.Key_Escape:
+                    event.ignore()
+                    return False
+                case Qt.Key.Key_Backspace | Qt.Key.Key_Delete:
+                    self.clear()
+                    self.editingFinished.emit()
+                    return True
+        return super().event(event)
+
+
 class ChangeKeys(Overlay):
     """Every key that can be changed, with the one it has; a taken key is refused with words."""
 
@@ -130,7 +148,7 @@ class ChangeKeys(Overlay):
         layout.addLayout(row(None, reset, None, done))
 
     def _edit(self, action: str, name: str) -> QKeySequenceEdit:
-        edit = QKeySequenceEdit(QKeySequence(self._sequence(action)))
+        edit = KeyEdit(QKeySequence(self._sequence(action)))
         edit.setMaximumSequenceLength(1)
         edit.setClearButtonEnabled(True)
         edit.setAccessibleName(name)

@@ -188,6 +188,12 @@ class Sidebar(QWidget):
         self.tree.chosen.connect(self.chosen)
         self.hits.chosen.connect(self.chosen)
 
+    def in_use(self) -> QWidget:
+        """What the keyboard works on: the contents, or the hits."""
+        shown = self._stack.currentWidget()
+        assert shown is not None
+        return shown
+
     def show_hits(self, query: str, hits: tuple[Hit, ...]) -> None:
         """Show what was found, or the contents again when nothing is searched for."""
         searching = bool(query.strip())

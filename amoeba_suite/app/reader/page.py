@@ -247,6 +247,10 @@ class RulesPage(QWidget):
         """What the keyboard works on when the page opens."""
         return self.view
 
+    def regions(self) -> list[QWidget]:
+        """Where F6 goes: a text of two hundred links is no way from the contents to the buttons."""
+        return [self.sidebar.in_use(), self.view, self.search]
+
     def _retheme(self) -> None:
         """Set the text anew, in the colours of the theme, and stay where we are."""
         place = self._way[self._at] if self._at >= 0 else Place(self.game, "")

@@ -90,6 +90,8 @@ class FocusRing(QWidget):
         mine = new is not None and new.window() is self._window
         if new is not None and mine and not any(map(new.inherits, MARK_THEMSELVES)):
             self._target = new
+        if new is not None and mine and self.keyboard:
+            self._bring_into_sight(new)
         widget: QWidget | None = self._target
         while widget is not None and widget is not self._window:
             widget.installEventFilter(self)
@@ -97,12 +99,20 @@ class FocusRing(QWidget):
             widget = widget.parentWidget()
         self._place()
 
+    def _bring_into_sight(self, widget: QWidget) -> None:
+        """Scroll to it: Qt does so only for who comes from within what scrolls."""
+        holder = widget.parentWidget()
+        while holder is not None and holder is not self._window:
+            if holder.inherits("QScrollArea"):
+                holder.ensureWidgetVisible(widget)  # type: ignore[attr-defined]
+            holder = holder.parentWidget()
+
     def _place(self) -> None:
         target = self._target
         if target is None or not isValid(target) or not self.keyboard or not target.isVisible():
             self.hide()
             return
-        if target.visibleRegion().isEmpty():
+        if not self._in_sight(target):
             self.hide()
             return
         corner = target.mapTo(self._window, QPoint(0, 0))
@@ -111,6 +121,18 @@ class FocusRing(QWidget):
         self.setGeometry(around.intersected(self._window.rect()))
         self.show()
         self._stack(target)
+
+    def _in_sight(self, target: QWidget) -> bool:
+        """Whether it is not scrolled out of what holds it.
+
+        Qt's own answer counts what lies in the target, and a page that fills its view hides it.
+        """
+        seen = QRect(target.mapTo(self._window, QPoint(0, 0)), target.size())
+        holder = target
+        while holder is not self._window and (parent := holder.parentWidget()) is not None:
+            holder = parent
+            seen &= QRect(holder.mapTo(self._window, QPoint(0, 0)), holder.size())
+        return not seen.isEmpty()
 
     def _stack(self, target: QWidget) -> None:
         """Just above what holds the target: what lies over that lies over the ring too."""

@@ -67,6 +67,8 @@ class Overlay(QWidget):
     def _takes_focus(self, widget: QWidget) -> bool:
         policy = widget.focusPolicy()
         tab = bool(policy.value & Qt.FocusPolicy.TabFocus.value)
+        # A part that hands the keyboard to the whole would bring it back to where it came from.
+        tab = tab and widget.focusProxy() is None
         return tab and widget.isEnabled() and widget.isVisibleTo(self)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
