@@ -16,11 +16,10 @@ import pytest
 import amoeba_suite
 from amoeba_suite.ai.selfplay import GENERIC
 from amoeba_suite.cli import main
-from amoeba_suite.commands.common import settable
 from amoeba_suite.commands.parser import KINDS
 from amoeba_suite.core.plugin import find_plugins
 from amoeba_suite.core.request import Request
-from amoeba_suite.core.table import Computer, Human
+from amoeba_suite.core.table import Computer, Human, settable
 from amoeba_suite.core.wording import app_wording, languages
 
 ROOT = Path(amoeba_suite.__file__).parent
@@ -212,7 +211,12 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Request]:
     """What the app was asked to open; no window is."""
     requests: list[Request] = []
     app = types.ModuleType("amoeba_suite.app.main")
-    app.run = lambda request: requests.append(request) or 0  # type: ignore[attr-defined]
+
+    def run(request: Request) -> int:
+        requests.append(request)
+        return 0
+
+    app.run = run  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "amoeba_suite.app.main", app)
     return requests
 

@@ -54,6 +54,14 @@ def begin(
     return Session.new(plugin, loaded(plugin), table, journal, "r")
 
 
+def kept(plugin: GamePlugin, kinds: str, path: Path, plies: int) -> Session:
+    """A game by lot that was left after so many plies; its journal is in that file."""
+    session = begin(plugin, kinds, path)
+    play(session, Random(4), plies)
+    session.close()
+    return session
+
+
 def resume(plugin: GamePlugin, path: Path) -> Session:
     session = Session.resume(plugin, loaded(plugin), path, "r")
     assert session.storage_error is None

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from fault_games import PLUGINS, begin, lot, mover, play, resume
+from fault_games import PLUGINS, begin, kept, lot, mover, play, resume
 from rounds import Rounds
 
 from amoeba_suite.core.bot import Budget
@@ -90,9 +90,7 @@ def test_a_save_cut_anywhere_or_with_rubbish_is_read_or_refused_with_words(
 ) -> None:
     """S3: cut at every 64th byte, byte order mark, CRLF, ten megabytes of brackets."""
     path, game = tmp_path / "game", loaded(plugin)
-    session = begin(plugin, "hc", path)
-    play(session, Random(4), 60)
-    session.close()
+    session = kept(plugin, "hc", path, 60)
     content = path.read_bytes()
     for cut in reversed(range(0, len(content), 64)):
         os.truncate(path, cut)
@@ -131,9 +129,7 @@ def test_no_spoilt_action_of_any_kind_gets_through_as_another_game(
 ) -> None:
     """S3: each kind of action and of chance with unknown cards, doubles, wrong types, no keys."""
     path, game = tmp_path / "game", loaded(plugin)
-    session = begin(plugin, "hh", path)
-    play(session, Random(4), 120)
-    session.close()
+    session = kept(plugin, "hh", path, 120)
     lines = path.read_bytes().splitlines(keepends=True)
     kinds: dict[str, int] = {}
     for at, line in enumerate(map(json.loads, lines)):

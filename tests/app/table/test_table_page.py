@@ -32,31 +32,37 @@ def tiles(open_page: Any) -> Any:
     return page
 
 
+@pytest.fixture
+def open_with(open_page: Any, context: Any) -> Any:
+    """``open_with({"pace": "fast"}, "hc", seed="7")``: a page under these settings."""
+
+    def opened(settings: dict[str, Any], kinds: str, **more: Any) -> Any:
+        context.settings.change(**settings)
+        return open_page(kinds, **more)
+
+    return opened
+
+
 # -- moves
 
 
 @pytest.mark.parametrize("interrupt", [0.0, 0.7])
 def test_the_scene_after_animating_is_the_scene_shown_afresh(
-    open_page: Any, context: Any, interrupt: float
+    open_with: Any, interrupt: float
 ) -> None:
-    context.settings.change(pace="fast")
-    page = open_page("hc", seed="7")
+    page = open_with({"pace": "fast"}, "hc", seed="7")
     assert scene_law(page, 8, seed=1, interrupt=interrupt) >= 4
 
 
-def test_the_scene_law_holds_for_amoeba_1975(open_page: Any, context: Any) -> None:
-    context.settings.change(pace="fast")
-    page = open_page("hc", seed="7", plugin=AMOEBA_1975)
+def test_the_scene_law_holds_for_amoeba_1975(open_with: Any) -> None:
+    page = open_with({"pace": "fast"}, "hc", seed="7", plugin=AMOEBA_1975)
     assert scene_law(page, 8, seed=2, interrupt=0.5) >= 3
 
 
 @pytest.mark.parametrize("clicks", [2, 3])
 @pytest.mark.parametrize("pace", ["off", "normal"])
-def test_a_double_or_triple_click_is_one_move(
-    open_page: Any, context: Any, clicks: int, pace: str
-) -> None:
-    context.settings.change(pace=pace)
-    page = open_page("hh", seed="3", plugin=AMOEBA_1975)
+def test_a_double_or_triple_click_is_one_move(open_with: Any, clicks: int, pace: str) -> None:
+    page = open_with({"pace": pace}, "hh", seed="3", plugin=AMOEBA_1975)
     confirm(page)
     ply = page.session.ply
     where = at(page, "tile:10")
@@ -68,9 +74,8 @@ def test_a_double_or_triple_click_is_one_move(
     assert len(turned) == 1
 
 
-def test_a_click_during_an_animation_ends_it_and_counts(open_page: Any, context: Any) -> None:
-    context.settings.change(pace="slow")
-    page = open_page("hc", seed="9", worker=FakeWorker(polls=0))
+def test_a_click_during_an_animation_ends_it_and_counts(open_with: Any) -> None:
+    page = open_with({"pace": "slow"}, "hc", seed="9", worker=FakeWorker(polls=0))
     click(page, "deck:0")
     QTest.qWait(80)  # the answer is there, the pause is not over
     before = page.session.ply
@@ -80,9 +85,8 @@ def test_a_click_during_an_animation_ends_it_and_counts(open_page: Any, context:
     assert actors[:3] == [0, 1, 0]
 
 
-def test_a_number_key_during_an_animation_only_ends_it(open_page: Any, context: Any) -> None:
-    context.settings.change(pace="slow")
-    page = open_page("hc", seed="9")
+def test_a_number_key_during_an_animation_only_ends_it(open_with: Any) -> None:
+    page = open_with({"pace": "slow"}, "hc", seed="9")
     key(page, Key.Key_1)
     assert page.bridge.thinking == 1
     QTest.qWait(80)
@@ -90,10 +94,9 @@ def test_a_number_key_during_an_animation_only_ends_it(open_page: Any, context: 
     assert [e.actor for e in page.session.log(None) if e.actor is not None] == [0, 1]
 
 
-def test_space_skips_and_then_shows_the_focused_item_bigger(open_page: Any, context: Any) -> None:
+def test_space_skips_and_then_shows_the_focused_item_bigger(open_with: Any) -> None:
     """Ask 7: nobody has to wait."""
-    context.settings.change(pace="slow")
-    page = open_page("hc", seed="9")
+    page = open_with({"pace": "slow"}, "hc", seed="9")
     page.view.setFocus()
     key(page, Key.Key_1)
     QTest.qWait(80)
@@ -123,12 +126,9 @@ def test_an_illegal_click_blinks_and_says_why(tiles: Any) -> None:
 
 @pytest.mark.parametrize("plugin", BUILT_IN, ids=lambda plugin: plugin.id)
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_every_refused_click_gives_a_reason(
-    open_page: Any, context: Any, plugin: Any, language: str
-) -> None:
+def test_every_refused_click_gives_a_reason(open_with: Any, plugin: Any, language: str) -> None:
     """The game's own one, else what is asked for instead, question by question."""
-    context.settings.change(language=language)
-    page = open_page("hc", seed="5", plugin=plugin)
+    page = open_with({"language": language}, "hc", seed="5", plugin=plugin)
     general = 0
     for _ in range(7):
         settle(page)
@@ -290,12 +290,9 @@ SIZES = [(1280, 720), (1093, 614), (1920, 1080), (960, 540), (853, 480)]
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_nothing_is_cut_at_any_size(
-    open_page: Any, context: Any, size: tuple[int, int], language: str
-) -> None:
+def test_nothing_is_cut_at_any_size(open_with: Any, size: tuple[int, int], language: str) -> None:
     """Ask 8: down to where 1366 x 768 is at 160 %."""
-    context.settings.change(language=language)
-    page = open_page("hc", size=size, plugin=AMOEBA_1975)
+    page = open_with({"language": language}, "hc", size=size, plugin=AMOEBA_1975)
     assert (page.width(), page.height()) == size, "the page must not force a bigger window"
     QTest.qWait(10)
     for widget in page.findChildren(QWidget):
@@ -349,7 +346,7 @@ def test_no_key_pressed_in_what_lies_over_the_table_plays_on_it(tiles: Any, what
     over = tiles.findChild(Menu if what == "menu" else SpeedPopup)
     assert over.isVisible()
     for number in range(1, 10):
-        QTest.keyClick(over.focusWidget() or over, str(number))
+        QTest.keyClick(over.focusWidget() or over, Key(Key.Key_0 + number))
     settle(tiles)
     assert tiles.session.ply == ply
     over.close()
@@ -358,9 +355,8 @@ def test_no_key_pressed_in_what_lies_over_the_table_plays_on_it(tiles: Any, what
     assert tiles.session.ply > ply, "once it is gone, keys play again"
 
 
-def test_pausing_before_each_computer_turn_waits_for_a_key(open_page: Any, context: Any) -> None:
-    context.settings.change(pace="fast", pause_after_ai=True)
-    page = open_page("hcc", seed="1")
+def test_pausing_before_each_computer_turn_waits_for_a_key(open_with: Any) -> None:
+    page = open_with({"pace": "fast", "pause_after_ai": True}, "hcc", seed="1")
     page.bridge.act(page.bridge.frame.actions[0])
     QTest.qWait(900)
     assert page.bridge.waiting and "Cleo" in page.promptbar.prompt
