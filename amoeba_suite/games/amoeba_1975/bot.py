@@ -184,7 +184,7 @@ class NormalPlayer(Player):
 
 
 class HardPlayer(Player):
-    """Searches."""
+    """Level Hard: the most promising turns, compared by a search over unseen hands."""
 
     def judge(
         self, view: View, seat: int, tiles: Sequence[int], budget: Budget, rng: Random

@@ -95,7 +95,7 @@ class AcceptEnd(Struct, frozen=True, tag=True):
 
 
 class DeclineEnd(Struct, frozen=True, tag=True):
-    """Play on."""
+    """Play on after the other player's offer to end the game."""
 
 
 class PickCard(Struct, frozen=True, tag=True):

@@ -54,6 +54,6 @@ def aim(_mind: Mind, _chart: Chart, actions: Sequence[Any], _task: Any) -> Score
 
 
 def lose(_mind: Mind, chart: Chart, actions: Sequence[Any], _task: Any) -> Scores:
-    """The cheapest."""
+    """Of the ships that may be lost the one of the least value."""
     values = chart.book.values
     return [Scored(-float(values[NUMBER[action.ship]]), "cheapest") for action in actions]

@@ -123,7 +123,7 @@ class Desk:
     # --- the flow ---
 
     def say(self, event: Event) -> None:
-        """Something happened."""
+        """Tell an event, after those told before."""
         self.events.append(event)
 
     def push(self, *tasks: Task) -> None:

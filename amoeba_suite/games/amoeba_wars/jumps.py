@@ -73,7 +73,7 @@ def left(task: Jump) -> tuple[int, int]:
 
 
 def offer_jumps(ready: Ready, book: Rulebook, public: Public) -> list[Action]:
-    """See ``offer``."""
+    """What ``offer`` gives for the task on top of the stack."""
     task: Any = public.pending[-1]
     return offer(ready, book, public.setting, public.board, public.seat, task)
 

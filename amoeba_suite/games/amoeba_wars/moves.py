@@ -260,7 +260,7 @@ class AmoebaWars:
     # --- chance ---
 
     def sample(self, state: State, rng: Random, /) -> Action:
-        """One outcome."""
+        """One outcome of the dice, draw or shuffle at hand; each as likely as ``outcomes`` says."""
         what = state.public.what
         if what in TWO_DICE:
             return DICE[below(36, rng)]
@@ -331,9 +331,9 @@ class AmoebaWars:
         return sight.components(self.book, state)
 
     def position(self, options: Options, seats: int, overrides: dict[str, Any], /) -> State:
-        """See ``positions``."""
+        """A set-up position; keys and errors as in ``positions.position``."""
         return positions.position(self, options, seats, overrides)
 
     def describe(self, state: State, /) -> dict[str, Any]:
-        """See ``positions``."""
+        """The state by the keys of ``position``."""
         return positions.describe(self, state)

@@ -38,7 +38,7 @@ def options(fleet: int, upto: int, task: Following) -> list[Action]:
 
 
 def offer_ships(public: Public) -> list[Action]:
-    """See ``options``."""
+    """What ``options`` gives for the task on top of the stack; Monitors go by a Power only."""
     task: Any = public.pending[-1]
     upto = 5 if public.setting.powers[public.seat] == "special_monitors" else 4
     return options(public.board.fleets[task.source], upto, task)

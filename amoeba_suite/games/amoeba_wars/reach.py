@@ -20,32 +20,32 @@ class Ground(Protocol):
 
     @property
     def fleets(self) -> Sequence[int]:
-        """Per system."""
+        """Per system the fleet in it, as in ``fleets``."""
         ...
 
     @property
     def held(self) -> Sequence[int]:
-        """Per seat."""
+        """Per seat the friendly systems, as bits."""
         ...
 
     @property
     def amoebas(self) -> int:
-        """As bits."""
+        """Systems with an Amoeba, as bits."""
         ...
 
     @property
     def machines(self) -> tuple[int, ...]:
-        """Systems."""
+        """Systems with a Machine; twice the same for both in one."""
         ...
 
     @property
     def supply(self) -> Sequence[int]:
-        """Per seat."""
+        """Per seat the ships not in play, as a fleet without owner."""
         ...
 
     @property
     def warp(self) -> Sequence[int]:
-        """Per seat."""
+        """Per seat the ships in the Time Warp, as a fleet without owner."""
         ...
 
 

@@ -23,16 +23,11 @@ def enter_attack(run: Run) -> None:
     """W4, as long as the player on turn can do something there."""
     if run.over:
         return
-    run.look(run.seat)
     run.asked = run.seat
     if run.seat in run.fallen:
         # Point Defense shot his last card, a fighter (DEV-102).
         end_turn(run)
-        return
-    plays = legal.plays_in(run.deck, run, "attack")
-    if plays:
-        run.ask(run.seat, "attack", plays)
-    else:
+    elif not legal.ask_player(run, "attack"):
         leave_attack(run)
 
 

@@ -81,7 +81,7 @@ def _chance(view: View, seat: int, behind: float) -> float:
 
 
 class HardPlayer(Player):
-    """Searches."""
+    """Level Hard: the policy's best actions, compared by a search."""
 
     def __init__(self, game: Any, weights: Weights) -> None:
         super().__init__(game, weights)

@@ -42,11 +42,7 @@ def enter_boost(run: Run) -> None:
         # Fighters are never lost to damage, so there is nothing to raise (DEV-082).
         _lapse(run, run.strikes[run.at].damage)
         return
-    run.look(run.seat)
-    plays = legal.plays_in(run.deck, run, "boost")
-    if plays:
-        run.ask(run.seat, "boost", plays)
-    else:
+    if not legal.ask_player(run, "boost"):
         hit(run)
 
 

@@ -257,3 +257,12 @@ def actions(deck: Deck, state: State) -> tuple[Action, ...]:
     """The legal actions; none where chance acts or the game is over."""
     plays = PLAYS.get(state.stage)
     return () if plays is None else tuple(plays(deck, state)) + END[state.stage]
+
+
+def ask_player(run: Run, stage: Stage) -> bool:
+    """Ask the player on turn in that window, if he can do anything there; whether he is asked."""
+    run.look(run.seat)
+    plays = plays_in(run.deck, run, stage)
+    if plays:
+        run.ask(run.seat, stage, plays)
+    return bool(plays)

@@ -58,12 +58,8 @@ def draw_on(run: Run) -> None:
 
 
 def enter_draw(run: Run) -> None:
-    """W1."""
-    run.look(run.seat)
-    plays = legal.plays_in(run.deck, run, "draw")
-    if plays:
-        run.ask(run.seat, "draw", plays)
-    else:
+    """The Draw phase with window W1; it is over where nothing can be played."""
+    if not legal.ask_player(run, "draw"):
         leave_draw(run)
 
 
@@ -106,12 +102,8 @@ def retrieved(run: Run, card: str) -> None:
 
 
 def enter_move(run: Run) -> None:
-    """W2."""
-    run.look(run.seat)
-    plays = legal.plays_in(run.deck, run, "move")
-    if plays:
-        run.ask(run.seat, "move", plays)
-    else:
+    """The Move phase with window W2, as long as something can be played there."""
+    if not legal.ask_player(run, "move"):
         enter_launch(run)
 
 
@@ -130,12 +122,8 @@ def move(run: Run, action: Move) -> None:
 
 
 def enter_launch(run: Run) -> None:
-    """W3."""
-    run.look(run.seat)
-    plays = legal.plays_in(run.deck, run, "launch")
-    if plays:
-        run.ask(run.seat, "launch", plays)
-    else:
+    """The Launch phase with window W3, as long as something can be played there."""
+    if not legal.ask_player(run, "launch"):
         enter_warfare(run, run.seat)
 
 
