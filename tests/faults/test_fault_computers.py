@@ -158,6 +158,16 @@ def press(session: Session, path: Path, rng: Random, most: int) -> tuple[int, in
     return refused, number
 
 
+class AtOnce(Budget, frozen=True):
+    """The time of somebody who was told to move now before he had thought at all."""
+
+    def clock(self, share: float = 1.0) -> Callable[[], bool]:
+        return lambda: share > 0
+
+
+AT_ONCE = AtOnce(seconds=1000.0, iterations=400)
+
+
 @contextmanager
 def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], int]]:
     """Calls of Python functions so far; they are what the clock goes by meanwhile."""
@@ -181,7 +191,10 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], int]]:
 def test_no_answer_takes_longer_late_in_the_largest_game(
     plugin: GamePlugin, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A5: most players, last third; the best so far is played when the time is over."""
+    """A5: most players, last third; the best so far is played when the time is over.
+
+    So it is, within a fifth of a second, when a person wants it before.
+    """
     game, most = loaded(plugin), max(plugin.seats)
     found = [state for state in states(plugin, most, 3, 2000) if len(game.actions(state)) > 1]
     late = found[len(found) * 2 // 3 :]
@@ -190,11 +203,12 @@ def test_no_answer_takes_longer_late_in_the_largest_game(
         frame = decision(game, state)
         turn = frame.turn
         assert isinstance(turn, Decide)
-        with counted(monkeypatch) as calls:
-            choice = bot.choose(frame, turn.seat, Budget(seconds=SECONDS / 4), Random(1))
-            used = calls()
-        assert choice.action in frame.actions
-        assert used < CALLS_A_SECOND * SECONDS / 2, (plugin.id, level, used)
+        for budget, seconds in ((Budget(seconds=SECONDS / 4), SECONDS / 2), (AT_ONCE, 0.2)):
+            with counted(monkeypatch) as calls:
+                choice = bot.choose(frame, turn.seat, budget, Random(1))
+                used = calls()
+            assert choice.action in frame.actions
+            assert used < CALLS_A_SECOND * seconds, (plugin.id, level, used)
 
 
 def decision(game: Any, state: Any) -> Frame[Any, Any]:
