@@ -18,6 +18,7 @@ from amoeba_suite.core.contract import AnyGame
 from amoeba_suite.core.files import why
 from amoeba_suite.core.plugin import GamePlugin
 from amoeba_suite.core.present import Text
+from amoeba_suite.core.table import settable
 from amoeba_suite.core.wording import Wording
 
 FAILED = 1
@@ -111,12 +112,6 @@ def load(wording: Wording, plugin: GamePlugin) -> tuple[AnyGame, str]:
     for fault in faults:
         complain(wording.text("cli.note.overlay", fault=fault))
     return game, source.digest()
-
-
-def settable(options: type) -> tuple[msgspec.structs.FieldInfo, ...]:
-    """The options that a person may name: those that are left unset are filled in by the table."""
-    fields = msgspec.structs.fields(options)
-    return tuple(field for field in fields if field.default is not msgspec.UNSET)
 
 
 def options_of(wording: Wording, plugin: GamePlugin, given: Sequence[str]) -> Any:

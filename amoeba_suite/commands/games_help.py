@@ -51,8 +51,8 @@ def _seats(plugin: GamePlugin) -> str:
 
 def _options(plugin: GamePlugin) -> Sequence[str]:
     """``name=values`` of each option; nothing for a game that cannot tell."""
-    from amoeba_suite.commands.common import settable
     from amoeba_suite.core.plugin import attempt
+    from amoeba_suite.core.table import settable
 
     options, _ = attempt(lambda: settable(plugin.types().options))
     return [f"{field.name}={_values(field.type)}" for field in options or ()]

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
-from msgspec.structs import replace
+from msgspec import UNSET, Meta, Struct
+from msgspec.structs import FieldInfo, fields, replace
 
 from amoeba_suite.core.contract import AnyGame, Frame, Seat, Turn, Validates
 from amoeba_suite.core.plugin import MOST_SEATS, GamePlugin
@@ -143,6 +143,11 @@ def own_fields(options: type) -> dict[str, dict[int, str]]:
 def first_person(players: tuple[Player, ...]) -> int:
     """The first seat with a person; seat 0 where only computers play."""
     return next((seat for seat, who in enumerate(players) if isinstance(who, Human)), 0)
+
+
+def settable(options: type) -> tuple[FieldInfo, ...]:
+    """The options that a person may name: those that are left unset are filled in by the table."""
+    return tuple(field for field in fields(options) if field.default is not UNSET)
 
 
 def played_options(table: Table) -> Any:

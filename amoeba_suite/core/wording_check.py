@@ -15,6 +15,7 @@ from amoeba_suite.core.contract import Chance, Decide, Turn
 from amoeba_suite.core.faults import Fault, RulesError
 from amoeba_suite.core.present import Text
 from amoeba_suite.core.rules import read_marked
+from amoeba_suite.core.table import settable
 from amoeba_suite.core.templates import Field, alternatives, fields, tag_of
 from amoeba_suite.core.wording import BUILT_IN_FORMATS, languages
 from amoeba_suite.core.wording_files import flat, game_files
@@ -90,7 +91,7 @@ def _options(type_: type) -> set[str]:
     """The labels that the new-game dialog reads for its form."""
     if not issubclass(type_, Struct):
         return set()
-    return {f"options.{name}" for name in type_.__struct_fields__}
+    return {f"options.{field.name}" for field in settable(type_)}
 
 
 def _struct_fields(group: str, union: Any) -> dict[str, frozenset[str]]:

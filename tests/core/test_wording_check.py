@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 import yaml
 from core_games import game_in
+from msgspec import UNSET, Struct, UnsetType
 
-from amoeba_suite.core import assets
+from amoeba_suite.core import assets, wording_check
 from amoeba_suite.core.contract import Chance, Decide, Over, Seat
 from amoeba_suite.core.wording import (
     check_wording,
@@ -161,3 +162,11 @@ def texts(node: yaml.Node) -> Iterator[str]:
     elif isinstance(node, yaml.MappingNode):
         for _, part in node.value:
             yield from texts(part)
+
+
+def test_an_option_that_only_the_table_fills_in_needs_no_label() -> None:
+    class Options(Struct, frozen=True):
+        hand: int = 2
+        people: tuple[int, ...] | UnsetType = UNSET
+
+    assert wording_check._options(Options) == {"options.hand"}
