@@ -1,12 +1,13 @@
 """A table for tests: positions, single effects carried out on them, and answers to questions."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from amoeba_suite.core.contract import Chance, Decide, Over
+from amoeba_suite.core.contract import Chance, Decide, Frame, Over
 from amoeba_suite.core.yaml_data import Marked
 from amoeba_suite.games.galactic_strike_force import effects as fx
 from amoeba_suite.games.galactic_strike_force import engine
@@ -17,10 +18,44 @@ from amoeba_suite.games.galactic_strike_force.run import open_run
 from amoeba_suite.games.galactic_strike_force.schema import Options
 from amoeba_suite.games.galactic_strike_force.shorthand import expand
 from amoeba_suite.games.galactic_strike_force.state import State
+from amoeba_suite.testing import plies
 from amoeba_suite.testing.games import loaded
 
 GAME: Any = loaded(PLUGIN)
 BOOK = GAME.book
+IDLE = (s.Pass, s.PassPhase, s.Wait, s.Concede, s.StayOut, s.Rethink)
+"""What players who like to do things leave out."""
+
+
+class Decision(NamedTuple):
+    """One decision of a game."""
+
+    frame: Frame[Any, Any]
+    action: Any
+    events: tuple[Any, ...]
+    after: State
+
+
+@cache
+def played(
+    force: str, seed: int | str, boosts: bool = True, most: int = 400
+) -> tuple[Decision, ...]:
+    """A lively game of three Ships up to so many decisions; without Boosts if so wished."""
+    rng = Random(seed)
+    lively = plies.lively(GAME, rng, IDLE)
+    start = GAME.start(Options(force=force), 3)  # type: ignore[arg-type]
+
+    def choose(state: State, turn: Decide) -> Any:
+        return s.Pass() if turn.prompt == "boost" and not boosts else lively(state, turn)
+
+    found: list[Decision] = []
+    for state, turn, action, step in plies.walk(GAME, start, rng, choose):
+        if isinstance(turn, Decide):
+            frame = plies.frame_of(GAME, state, turn.seat, len(found))
+            found.append(Decision(frame, action, step.events, step.state))
+            if len(found) == most:
+                break
+    return tuple(found)
 
 
 class _Wrap(msgspec.Struct, frozen=True):

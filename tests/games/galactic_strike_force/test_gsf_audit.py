@@ -10,13 +10,13 @@ import pytest
 from gsf_auditor import Auditor
 
 from amoeba_suite.core.bot import Budget
-from amoeba_suite.core.contract import Chance, Frame, Over
 from amoeba_suite.games.galactic_strike_force import events as ev
 from amoeba_suite.games.galactic_strike_force import facts_cards as fc
 from amoeba_suite.games.galactic_strike_force import facts_ships as fs
 from amoeba_suite.games.galactic_strike_force import schema as s
 from amoeba_suite.games.galactic_strike_force.bot import make_bot
 from amoeba_suite.games.galactic_strike_force.state import State
+from amoeba_suite.testing import plies
 
 FORCES = ("threllian", "technovore", "singularity", "revenants", "united_forces")
 ROLES = ("none", "primary", "secondary")
@@ -66,20 +66,11 @@ def play(seats: int, options: s.Options, seed: int, level: str = "") -> Auditor:
     """A game to its end: by a computer player, or by lot with a taste for doing things."""
     rng = Random(seed)
     auditor = Auditor(options.force, seats, options.elite)
-    bot = make_bot(t.GAME, level) if level else None
-    state = t.GAME.start(options, seats)
-    while not isinstance(turn := t.GAME.turn(state), Over):
-        if isinstance(turn, Chance):
-            action: Any = t.GAME.sample(state, rng)
-        elif bot:
-            seen = t.GAME.observe(state, turn.seat)
-            frame = Frame(0, turn, turn.seat, seen, tuple(t.GAME.actions(state)))
-            action = bot.choose(frame, turn.seat, Budget(iterations=4), rng).action
-        else:
-            actions = t.GAME.actions(state)
-            lively = [one for one in actions if not isinstance(one, DULL)]
-            action = rng.choice(lively if lively and rng.random() < 0.8 else actions)
-        step = t.GAME.apply(state, action)
+    choose = plies.lively(t.GAME, rng, DULL, 0.8)
+    if level:
+        bots = [make_bot(t.GAME, level)] * seats
+        choose = plies.by_bots(t.GAME, bots, Budget(iterations=4), rng)
+    for _, _, action, step in plies.walk(t.GAME, t.GAME.start(options, seats), rng, choose):
         state = step.state
         for event in step.events:
             try:

@@ -16,6 +16,7 @@ from amoeba_suite.games.galactic_strike_force.events import EventBegan
 from amoeba_suite.games.galactic_strike_force.facts_ships import EnemyEntered
 from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN
 from amoeba_suite.games.galactic_strike_force.schema import Options
+from amoeba_suite.testing.plies import walk
 
 GAME, BOOK = t.GAME, t.BOOK
 
@@ -33,16 +34,9 @@ def set_up(options: Options, seats: int = 3, seed: int = 1, until: str = "") -> 
 
 def random_game(seed: int, options: Options, seats: int) -> list[tuple[Any, Any, Any]]:
     """State, turn and action of every ply."""
-    state, rng, plies = GAME.start(options, seats), Random(seed), []
-    while not isinstance(turn := GAME.turn(state), Over):
-        if isinstance(turn, Chance):
-            action = GAME.sample(state, rng)
-        else:
-            actions = GAME.actions(state)
-            action = actions[int(rng.random() * len(actions))]
-        plies.append((state, turn, action))
-        state = GAME.apply(state, action).state
-    return [*plies, (state, turn, None)]
+    game = list(walk(GAME, GAME.start(options, seats), Random(seed)))
+    last = game[-1].step.state
+    return [*(ply[:3] for ply in game), (last, GAME.turn(last), None)]
 
 
 # --- components and set-up ---------------------------------------------------------------------

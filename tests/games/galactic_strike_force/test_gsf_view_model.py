@@ -1,56 +1,30 @@
 """What the shell is told of Galactic Strike Force: handles, words, forecasts, reasons, the end."""
 
 from collections.abc import Iterator
-from functools import cache
 from random import Random
 from typing import Any
 
 import pytest
+from gsf_table import GAME, IDLE, played
 
 from amoeba_suite.core.chance import pick
-from amoeba_suite.core.contract import Chance, Decide, Frame, Over
+from amoeba_suite.core.contract import Decide, Frame
 from amoeba_suite.core.session import Session
 from amoeba_suite.core.table import Human, Table
 from amoeba_suite.core.wording import Wording, game_wording
 from amoeba_suite.games.galactic_strike_force import asking, facts_ships, glance, schema
 from amoeba_suite.games.galactic_strike_force.frames import Act, Block, Boosting, Order
 from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN
-from amoeba_suite.testing.games import loaded
+from amoeba_suite.testing.plies import asked, walk
 from amoeba_suite.testing.presenting import check_presenter
 
-GAME: Any = loaded(PLUGIN)
 SHOWN: Any = PLUGIN.presenter(GAME)
 NAMES = ("Anna", "Ben", "Cleo")
-IDLE = (schema.Pass, schema.PassPhase, schema.Wait, schema.Concede, schema.StayOut, schema.Rethink)
 FORCES = ("threllian", "technovore", "united_forces", "singularity")
-Step = tuple[Frame[Any, Any], Any, tuple[Any, ...], Any]
-"""A frame, what was done, what happened, and the state after it."""
 
 
 def words(language: str = "en") -> Wording:
     return game_wording(PLUGIN, language, SHOWN.formats, NAMES)
-
-
-@cache
-def played(seed: int, force: str, boosts: bool = True) -> tuple[Step, ...]:
-    """A lively game of three Ships; without Boosts if so wished."""
-    state = GAME.start(schema.Options(force=force), 3)  # type: ignore[arg-type]
-    rng = Random(seed)
-    steps: list[Step] = []
-    while not isinstance(turn := GAME.turn(state), Over) and len(steps) < 400:
-        if isinstance(turn, Chance):
-            state = GAME.apply(state, GAME.sample(state, rng)).state
-            continue
-        actions = tuple(GAME.actions(state))
-        frame = Frame(len(steps), turn, turn.seat, GAME.observe(state, turn.seat), actions)
-        lively = [a for a in actions if not isinstance(a, IDLE)]
-        if not boosts and turn.prompt == "boost":
-            lively = [schema.Pass()]
-        action = pick(lively or actions, rng)
-        step = GAME.apply(state, action)
-        steps.append((frame, action, step.events, step.state))
-        state = step.state
-    return tuple(steps)
 
 
 def frames(*prompts: str) -> Iterator[Frame[Any, Any]]:
@@ -59,7 +33,7 @@ def frames(*prompts: str) -> Iterator[Frame[Any, Any]]:
     for seed in range(16):
         if seed >= len(FORCES) and found:
             return
-        for frame, *_ in played(seed, FORCES[seed % len(FORCES)]):
+        for frame, *_ in played(FORCES[seed % len(FORCES)], seed):
             if frame.view.public.prompt in prompts:
                 found += 1
                 yield frame
@@ -148,7 +122,7 @@ def test_a_forecast_is_what_happens() -> None:
     seen = 0
     for seed, force in enumerate(("threllian", "technovore", "united_forces", "revenants")):
         told: dict[int, Any] = {}
-        for frame, action, events, _ in played(seed, force, boosts=False):
+        for frame, action, events, _ in played(force, seed, boosts=False):
             if isinstance(action, schema.Confirm):
                 told = {duel.seat: duel for duel in SHOWN.glance(frame.view).battle()}
             elif isinstance(action, schema.PlayBoost) or frame.view.public.prompt in ("may", "pay"):
@@ -166,7 +140,7 @@ def test_a_forecast_is_what_happens() -> None:
 def test_flips_and_overrun_are_what_happens() -> None:
     seen = overruns = 0
     for seed, force in enumerate(("threllian", "technovore", "united_forces", "revenants")):
-        for frame, _, events, _ in played(seed, force, boosts=False):
+        for frame, _, events, _ in played(force, seed, boosts=False):
             kinds = [type(event).__name__ for event in events]
             if "FlipsCounted" not in kinds:
                 continue
@@ -185,7 +159,7 @@ def test_flips_and_overrun_are_what_happens() -> None:
 def test_a_price_in_the_list_is_what_is_paid() -> None:
     seen = 0
     for seed, force in enumerate(("threllian", "technovore")):
-        for frame, action, events, _ in played(seed, force):
+        for frame, action, events, _ in played(force, seed):
             if isinstance(action, schema.Buy):
                 row = next(r for r in SHOWN.rows(frame) if r.action == action)
                 bought = next(e for e in events if type(e).__name__ == "CardBought")
@@ -255,7 +229,7 @@ def test_a_sector_is_asked_for_with_what_comes_into_it() -> None:
     said: dict[str, str] = {}
     came: dict[str, list[bool]] = {}
     for seed in range(8):
-        for frame, _, events, _ in played(seed, FORCES[seed % len(FORCES)]):
+        for frame, _, events, _ in played(FORCES[seed % len(FORCES)], seed):
             if frame.view.public.prompt == "pick_sector":
                 first = SHOWN.prompt(frame)[0]
                 said[what := first.args["what"]] = wording.text(first)
@@ -303,28 +277,26 @@ def test_every_side_of_every_component_has_a_name_and_words() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_orders_name_the_ship_that_gets_them_and_what_it_has_been_told(language: str) -> None:
-    state, rng, told = GAME.start(schema.Options(orders=True), 3), Random(3), words(language)
+    told, start = words(language), GAME.start(schema.Options(orders=True), 3)
 
-    def asked(now: Any) -> tuple[str, str]:
-        turn = GAME.turn(now)
-        actions = tuple(GAME.actions(now))
-        view = GAME.observe(now, turn.seat)
-        first, second = SHOWN.prompt(Frame(0, turn, turn.seat, view, actions))
+    def prompt(now: Any) -> tuple[str, str]:
+        first, second = SHOWN.prompt(asked(GAME, now))
         return told.text(first), told.text(second)
 
-    while not any(isinstance(a, schema.Command) for a in GAME.actions(state)):
-        chance = isinstance(GAME.turn(state), Chance)
-        action = GAME.sample(state, rng) if chance else pick(tuple(GAME.actions(state)), rng)
-        state = GAME.apply(state, action).state
-    order = next(a for a in GAME.actions(state) if isinstance(a, schema.Command))
+    state, order = next(
+        (ply.state, action)
+        for ply in walk(GAME, start, Random(3))
+        for action in GAME.actions(ply.state)
+        if isinstance(action, schema.Command)
+    )
     ships = state.public.ships
     own, other = ships[GAME.turn(state).seat].ship, ships[order.seat].ship
     name = {ship: SHOWN.names.title(f"ship:{ship}", told) for ship in (own, other)}
     state = GAME.apply(state, order).state
-    assert name[other] in asked(state)[0] and name[own] not in asked(state)[0]
+    assert name[other] in prompt(state)[0] and name[own] not in prompt(state)[0]
     state = GAME.apply(state, schema.CommandHold()).state
     state = GAME.apply(state, order).state
-    assert "Boosts" in asked(state)[1]
+    assert "Boosts" in prompt(state)[1]
 
 
 @pytest.mark.parametrize("players", [2, 6])

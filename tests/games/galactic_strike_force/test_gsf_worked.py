@@ -3,27 +3,23 @@
 import re
 from collections.abc import Iterator
 from functools import cache
-from random import Random
 from typing import Any
 
+import gsf_table
 import pytest
+from gsf_table import GAME, Decision
 from msgspec import structs
 
-from amoeba_suite.core.chance import pick
-from amoeba_suite.core.contract import Chance, Frame, Over
+from amoeba_suite.core.contract import Frame
 from amoeba_suite.core.present import ShowsWork, Text, Worked
 from amoeba_suite.core.wording import Wording, game_wording
 from amoeba_suite.games.galactic_strike_force import facts_cards, facts_ships, schema
 from amoeba_suite.games.galactic_strike_force.book import INDEX
 from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN
-from amoeba_suite.testing.games import loaded
 
-GAME: Any = loaded(PLUGIN)
 SHOWN: Any = PLUGIN.presenter(GAME)
 NAMES = ("Anna", "Ben", "Cleo")
-DULL = (schema.Pass, schema.PassPhase, schema.Wait, schema.Concede, schema.StayOut, schema.Rethink)
 FORCES = ("threllian", "technovore", "singularity", "revenants", "united_forces")
-Step = tuple[Frame[Any, Any], Any, tuple[Any, ...]]
 
 
 @cache
@@ -31,30 +27,15 @@ def words(language: str = "en") -> Wording:
     return game_wording(PLUGIN, language, SHOWN.formats, NAMES)
 
 
-@cache
-def played(force: str, boosts: bool = False) -> tuple[Step, ...]:
+def played(force: str, boosts: bool = False) -> tuple[Decision, ...]:
     """A game; without Boosts nothing comes between a forecast and what happens."""
-    state, rng = GAME.start(schema.Options(force=force), 3), Random(force)  # type: ignore[arg-type]
-    steps: list[Step] = []
-    while not isinstance(turn := GAME.turn(state), Over) and len(steps) < 300:
-        if isinstance(turn, Chance):
-            state = GAME.apply(state, GAME.sample(state, rng)).state
-            continue
-        actions = tuple(GAME.actions(state))
-        frame = Frame(len(steps), turn, turn.seat, GAME.observe(state, turn.seat), actions)
-        busy = [a for a in actions if not isinstance(a, DULL)]
-        passes = turn.prompt == "boost" and not boosts
-        action = schema.Pass() if passes else pick(busy or actions, rng)
-        step = GAME.apply(state, action)
-        steps.append((frame, action, step.events))
-        state = step.state
-    return tuple(steps)
+    return gsf_table.played(force, force, boosts, 300)
 
 
 def moments(kind: type) -> Iterator[tuple[Frame[Any, Any], Any]]:
     """Each fact of that kind, with the frame of the Pass that let it happen."""
     for force in FORCES:
-        for frame, action, events in played(force):
+        for frame, action, events, _ in played(force):
             for event in events:
                 if isinstance(event, kind) and isinstance(action, schema.Pass):
                     yield frame, event
@@ -138,7 +119,7 @@ def test_credits_are_the_sum_that_is_gained() -> None:
 def test_every_purchase_says_what_it_leaves() -> None:
     seen = 0
     for force in FORCES:
-        for frame, action, events in played(force):
+        for frame, action, events, _ in played(force):
             bought = [e for e in events if isinstance(e, facts_cards.CardBought)]
             if isinstance(action, schema.Buy) and bought:
                 (box,) = titled(frame, "view.work.of")
