@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
 Index = QModelIndex | QPersistentModelIndex
 LINE = Qt.ItemDataRole.UserRole
+BATCH = 200
+"""Lines that a view gets at once; it asks for more when somebody scrolls so far."""
 
 
 class Line(Struct, frozen=True):
@@ -107,16 +109,29 @@ class LogModel(QAbstractListModel):
         super().__init__(parent)
         self.context = context
         self.lines: Sequence[Line] = ()
+        self._there = 0
 
     def set_lines(self, shown: Sequence[Line]) -> None:
         """Show these, top first."""
         self.beginResetModel()
         self.lines = shown
+        self._there = min(BATCH, len(shown))
         self.endResetModel()
 
+    def canFetchMore(self, parent: Index) -> bool:
+        """Whether there are lines that no view has asked for yet."""
+        return not parent.isValid() and self._there < len(self.lines)
+
+    def fetchMore(self, parent: Index) -> None:
+        """The next ones: with each move the list is made anew, and nobody reads two thousand."""
+        more = min(self._there + BATCH, len(self.lines))
+        self.beginInsertRows(QModelIndex(), self._there, more - 1)
+        self._there = more
+        self.endInsertRows()
+
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
-        """Number of lines."""
-        return 0 if parent.isValid() else len(self.lines)
+        """Number of lines that a view has asked for."""
+        return 0 if parent.isValid() else self._there
 
     def step(self, line: Line) -> str:
         """What stands above the sentence."""
