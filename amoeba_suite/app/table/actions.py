@@ -97,7 +97,9 @@ class RowsModel(QAbstractListModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Label and detail as text; the row itself under ``ROW``."""
-        row = self.rows[index.row()]
+        row = self._row(index)
+        if row is None:
+            return None
         if role == ROW:
             return row
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
@@ -109,9 +111,15 @@ class RowsModel(QAbstractListModel):
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Headings cannot be reached; blocked rows can, to explain themselves."""
-        if self.rows[index.row()].kind in ("can", "cannot"):
+        row = self._row(index)
+        if row is not None and row.kind in ("can", "cannot"):
             return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         return Qt.ItemFlag.NoItemFlags
+
+    def _row(self, index: Index) -> Row | None:
+        """None for a row that is there no more: after a click that made the list shorter Qt asks
+        for what was clicked, and an exception raised to it would end the process."""
+        return self.rows[index.row()] if 0 <= index.row() < len(self.rows) else None
 
 
 def _is_letter(event: QKeyEvent) -> bool:
@@ -143,8 +151,8 @@ class RowsView(QListView):
 
     def _clicked(self, index: Index) -> None:
         """One row; the second half of a double click would mean what stands there since then."""
-        row: Row = index.data(ROW)
-        if time.monotonic() * 1000 - self._acted >= BOUNCE_MS:
+        row: Row | None = index.data(ROW)
+        if row is not None and time.monotonic() * 1000 - self._acted >= BOUNCE_MS:
             self.activated_row.emit(row)
             if row.kind == "can":
                 self._acted = time.monotonic() * 1000

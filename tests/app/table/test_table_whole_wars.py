@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from table_play import confirm
@@ -81,11 +81,16 @@ class Player:
             if page.session.ply != ply:
                 break  # the step before was as good as the whole
             page.scene._last_pick = ("", -1.0e9)
-            rect = page.scene.handle_rect(handle)
-            card = handle.startswith("card:")  # the next one lies over its right part
-            at = page.view.mapFromScene(rect.topLeft() + QPointF(9, 20) if card else rect.center())
-            assert page.scene.handle_at(page.view.mapToScene(at)) == handle
+            at = self.spot(handle)
             QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+    def spot(self, handle: str) -> QPoint:
+        """Where the piece is clicked, in the view."""
+        page, rect = self.page, self.page.scene.handle_rect(handle)
+        card = handle.startswith("card:")  # the next one lies over its right part
+        at = page.view.mapFromScene(rect.topLeft() + QPointF(9, 20) if card else rect.center())
+        assert page.scene.handle_at(page.view.mapToScene(at)) == handle
+        return at  # type: ignore[no-any-return]
 
     def press(self, action: Any) -> None:
         """Without the dock: on the table itself, or above it."""
