@@ -41,6 +41,12 @@ class Person:
         self.light()
 
 
+def seated(view: Any, scene: Any) -> Person:
+    """Somebody before that scene, which the view shows."""
+    view.set_scene(scene)
+    return Person(scene)
+
+
 def free_spot(scene: Any, handle: str) -> QPoint:
     """A point of the item on which nothing else lies."""
     rect = scene.handle_rect(handle)

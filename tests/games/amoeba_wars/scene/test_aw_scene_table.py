@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from scene_person import Person, enter, press, reach_all
+from scene_person import enter, press, reach_all, seated
 
 from amoeba_suite.app.table.board import BoardView
 from amoeba_suite.core.contract import Decide, Frame, Seat
@@ -60,8 +60,7 @@ def test_odds_stand_on_every_target_before_and_after_the_source_is_chosen(
     view: BoardView, play: Play, scene_of: SceneOf
 ) -> None:
     scene = scene_of()
-    view.set_scene(scene)
-    person = Person(scene)
+    person = seated(view, scene)
     frame = attack_frame(play(3, 600, 2))
     person.show(frame)
     attacks = [a for a in frame.actions if isinstance(a, schema.Attack)]
@@ -81,8 +80,7 @@ def test_a_target_is_tried_changed_and_confirmed_by_clicks_alone(
     view: BoardView, play: Play, scene_of: SceneOf
 ) -> None:
     scene = scene_of()
-    view.set_scene(scene)
-    person = Person(scene)
+    person = seated(view, scene)
     frame = attack_frame(play(3, 600, 2))
     attacks = [a for a in frame.actions if isinstance(a, schema.Attack)]
     pairs = [(a, b) for a in attacks for b in attacks if a.source == b.source and a != b]
@@ -102,8 +100,7 @@ def test_a_target_alone_finds_the_best_source(
     view: BoardView, play: Play, scene_of: SceneOf
 ) -> None:
     scene = scene_of()
-    view.set_scene(scene)
-    person = Person(scene)
+    person = seated(view, scene)
     frame = attack_frame(play(3, 600, 2))
     lit = {a.source for a in frame.actions if isinstance(a, schema.Attack)}
     target = next(a.target for a in frame.actions if getattr(a, "target", "") not in ("", *lit))
@@ -157,8 +154,7 @@ def test_ships_counted_out_move_and_no_others(
 ) -> None:
     """The picks end exactly where the question ends: nothing after it is answered too."""
     scene = scene_of()
-    view.set_scene(scene)
-    person = Person(scene)
+    person = seated(view, scene)
     frame = moving(scene.game, ships)
     assert isinstance(frame.actions[0], schema.Move)
     person.show(frame)
@@ -178,8 +174,7 @@ def test_ships_counted_out_move_and_no_others(
 
 def test_no_more_ships_are_counted_out_than_may_go(view: BoardView, scene_of: SceneOf) -> None:
     scene = scene_of()
-    view.set_scene(scene)
-    person = Person(scene)
+    person = seated(view, scene)
     person.show(moving(scene.game, {"scout": 2, "cruiser": 2}))
     for _ in range(5):
         for ship in ("scout", "cruiser"):

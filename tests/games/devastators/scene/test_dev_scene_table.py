@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from scene_person import Person, enter, press, reach_all
+from scene_person import Person, enter, press, reach_all, seated
 
 from amoeba_suite.app.context import AppContext
 from amoeba_suite.app.table.board import BoardView
@@ -42,8 +42,7 @@ def test_every_action_of_a_game_is_reached_on_the_table(
 
 def test_an_arrow_alone_moves_the_ship(view: BoardView, play: Play, scene_of: SceneOf) -> None:
     scene = scene_of()
-    view.set_scene(scene)
-    person = Person(scene)
+    person = seated(view, scene)
     for frame in play(2, 120).decisions():
         moves = [a for a in frame.actions if type(a).__name__ == "Move"]
         if moves:
@@ -67,8 +66,7 @@ def test_every_copy_of_a_card_plays_it_and_all_are_marked(
     view: BoardView, play: Play, scene_of: SceneOf
 ) -> None:
     scene = scene_of()
-    view.set_scene(scene)
-    person = Person(scene)
+    person = seated(view, scene)
     frame, card, action = with_copies(play)
     person.show(frame)
     path = scene.presenter.path(action)

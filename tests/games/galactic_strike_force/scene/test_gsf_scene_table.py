@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
-from scene_person import Person, enter, press, reach_all
+from scene_person import enter, press, reach_all, seated
 
 from amoeba_suite.app.table.board import BoardView
 from amoeba_suite.core.contract import Frame, Seat
@@ -86,8 +86,7 @@ def test_while_a_sector_is_asked_for_whatever_lies_in_it_means_it(
     view: BoardView, play: Play, scene_of: SceneOf
 ) -> None:
     scene = scene_of(3)
-    view.set_scene(scene)
-    person = Person(scene)
+    person = seated(view, scene)
     for frame in play(3, 200).decisions():
         public = frame.view.public
         goals = {a.sector: a for a in frame.actions if isinstance(a, schema.Travel)}
@@ -226,8 +225,7 @@ def test_orders_are_given_by_the_sign_beside_a_tab(
     view: BoardView, play: Play, scene_of: SceneOf
 ) -> None:
     scene = scene_of(3)
-    view.set_scene(scene)
-    person = Person(scene)
+    person = seated(view, scene)
     done: set[type] = set()
     for frame in play(3, 200, orders=True).decisions():
         for action in frame.actions:
@@ -244,8 +242,7 @@ def test_orders_are_given_by_the_sign_beside_a_tab(
 
 def test_giving_up_takes_two_clicks(view: BoardView, play: Play, scene_of: SceneOf) -> None:
     scene = scene_of(3)
-    view.set_scene(scene)
-    person = Person(scene)
+    person = seated(view, scene)
     for seed in range(5, 12):
         for frame in play(3, 400, seed).decisions():
             if any(isinstance(a, schema.Concede) for a in frame.actions):
@@ -266,8 +263,7 @@ def test_who_is_grounded_gives_up_by_mouse_too(view: BoardView, scene_of: SceneO
     state = game.position(schema.Options(), 2, given)
     seen, actions = game.observe(state, None), tuple(game.actions(state))
     scene = scene_of(2)
-    view.set_scene(scene)
-    person = Person(scene)
+    person = seated(view, scene)
     person.show(Frame(0, game.turn(state), Seat(0), seen, actions))
     chip = scene.sprite_items["flag:concede"].sceneBoundingRect()
     for name, item in scene.sprite_items.items():
