@@ -13,14 +13,15 @@ import pytest
 NOBODY = 65534
 
 
+def mount(*how: str) -> bool:
+    """Whether that worked; where even root may not, as in many containers, it does not."""
+    return subprocess.run(["mount", *how], capture_output=True, check=False).returncode == 0
+
+
 @contextmanager
 def small_disk(folder: Path) -> Iterator[None]:
     """A disk with room for 16 KiB where we may make one, else a limit on the size of files."""
-    mount = ["mount", "-t", "tmpfs", "-o", "size=16k", "tmpfs", str(folder)]
-    if (
-        os.geteuid() == 0
-        and subprocess.run(mount, capture_output=True, check=False).returncode == 0
-    ):
+    if os.geteuid() == 0 and mount("-t", "tmpfs", "-o", "size=16k", "tmpfs", str(folder)):
         try:
             yield
         finally:
@@ -35,8 +36,31 @@ def small_disk(folder: Path) -> Iterator[None]:
 
 
 @contextmanager
+def read_only(folder: Path) -> Iterator[None]:
+    """A folder whose files can be read alone: mounted so for root, whom no permission stops."""
+    mounted = os.geteuid() == 0 and mount("--bind", str(folder), str(folder))
+    try:
+        if mounted:
+            assert mount("-o", "remount,bind,ro", str(folder))
+        else:
+            for path in [*folder.rglob("*"), folder]:
+                path.chmod(0o555 if path.is_dir() else 0o444)
+        yield
+    finally:
+        if mounted:
+            subprocess.run(["umount", "-l", str(folder)], check=True)
+        else:
+            folder.chmod(0o755)
+            for path in folder.rglob("*"):
+                path.chmod(0o755 if path.is_dir() else 0o644)
+
+
+@contextmanager
 def nobody() -> Iterator[None]:
-    """Without the powers of root, which no permission stops."""
+    """Without the powers of root, which no permission stops.
+
+    Whatever is loaded when it is first used must be there already: root may keep it to himself.
+    """
     root = os.geteuid() == 0
     if root:
         os.seteuid(NOBODY)

@@ -60,6 +60,7 @@ def test_a_game_is_played_where_nothing_can_be_written_and_saved_where_it_can(
 ) -> None:
     """U2: in a home that is read-only: it is said, nothing is left there, nothing is lost."""
     rng = Random(6)
+    play(begin(plugin, "hc"), rng, 20)  # loads what nobody could not read where root has it
     with nobody():
         session = begin(plugin, "hc", shut / "game")
         assert key(session) == "core.storage.denied"

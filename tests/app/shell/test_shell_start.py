@@ -6,9 +6,11 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
+from places import read_only
 
 from amoeba_suite.app import main, scale, screen
 
@@ -109,6 +111,21 @@ def test_it_starts_where_nothing_can_be_written(tmp_path: Path) -> None:
     first.send_signal(signal.SIGTERM)
     assert first.wait(15) == 0
     first.communicate()
+
+
+@pytest.mark.slow
+def test_it_starts_again_in_a_home_that_is_read_only(tmp_path: Path) -> None:
+    """U2: with the settings and notes of a start before in it; nothing there changes."""
+    home = tmp_path / "home"
+    for number in range(2):
+        with read_only(home) if number else nullcontext():
+            before = sorted(home.rglob("*"))
+            first = start(home)
+            assert line(first) == "shown"
+            first.send_signal(signal.SIGTERM)
+            assert first.wait(15) == 0
+            assert "Traceback" not in first.communicate()[1]
+            assert not number or sorted(home.rglob("*")) == before
 
 
 @pytest.mark.parametrize(
