@@ -94,6 +94,8 @@ class GameScene(QGraphicsScene):
         self.bare = False
         """Whether marks are left out: they would run across a card that is shown large."""
         self.pointed: Handle = ""
+        self.keyed = False
+        """Whether the keyboard was the last to say what is looked at, not the pointer."""
         self.blinking: tuple[Handle, ...] = ()
         self.flashing: tuple[Handle, ...] = ()
         self.hinted: tuple[Handle, ...] = ()
@@ -155,6 +157,17 @@ class GameScene(QGraphicsScene):
         """What a screen reader says when focus is there: ``C4, yours, can be turned``."""
         return handle
 
+    def named(self, event: Any) -> tuple[Handle, ...]:
+        """The cards that the log names with an event. ``describe`` knows these handles wherever
+        the cards are by now, and ``printed`` how they look."""
+        card = getattr(event, "card", None)
+        return (f"look:{card}",) if card not in (None, "") else ()
+
+    def printed(self, handle: Handle) -> str:
+        """The name of the printed card (``CardFace.card``) that a handle stands for, or ``''``."""
+        kind, _, card = handle.partition(":")
+        return card.partition("#")[0] if kind == "look" else ""
+
     def places(self) -> Mapping[str, Handle]:
         """What can be typed to jump there: ``{"C3": "tile:16"}``; capitals, a letter first."""
         return {}
@@ -211,6 +224,13 @@ class GameScene(QGraphicsScene):
         self.flashing = tuple(handles)
         self._unflash.start()
         self.update()
+
+    def trace(self, handles: Sequence[Handle]) -> None:
+        """Show where something happened for as long as that is looked at; ``()``: no longer."""
+        if tuple(handles) != self.flashing:
+            self._unflash.stop()
+            self.flashing = tuple(handles)
+            self.update()
 
     def mark_last(self, handles: Sequence[Handle], colour: str) -> None:
         """Outline what somebody else did last, in his colour; ``()`` takes it away."""
@@ -283,7 +303,13 @@ class GameScene(QGraphicsScene):
         """Move the board focus; ``keyboard`` False keeps the ring invisible."""
         self.ring_shown = keyboard
         self.focus_handle = handle
+        self.keyed = keyboard
         self.update()
+
+    def looked_at(self) -> tuple[Handle, ...]:
+        """What is pointed at and what has the focus ring, the latest first; each may be ``''``."""
+        both = (self.pointed, self.focus_handle if self.ring_shown else "")
+        return both[::-1] if self.keyed else both
 
     def neighbour(self, handle: Handle, direction: str) -> Handle:
         """The nearest handle in that direction (a key of ``DIRECTIONS``), by angle; else itself."""
@@ -392,5 +418,6 @@ class GameScene(QGraphicsScene):
     def hover(self, handle: Handle) -> None:
         """Point at a handle and say so, when it is another one than before."""
         if handle != self.pointed:
+            self.keyed = False
             self.point(handle)
             self.hovered.emit(handle)

@@ -138,6 +138,11 @@ class Around(QObject):
             if bridge.computers.long:
                 key = self.page.context.keys.text("move_now")
                 buttons = [Act(text("table.prompt.move_now"), key, self.page.move_now)]
+        elif bridge.eyes.covered:
+            second = text("table.covered.text")
+            shows = self.page.context.keys.text("hide_hand")
+            turn = self.page.commands.turn_hand
+            buttons = [Act(text("table.covered.show"), shows, turn, primary=True)]
         elif bridge.person is not None:
             second = self.hint_text or second
             buttons = self._turn_buttons(frame)

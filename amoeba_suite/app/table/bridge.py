@@ -204,11 +204,11 @@ class Bridge(QObject):
         self._prepare()
 
     def turn_hand(self) -> bool:
-        """Up or down, over a question that needs no hand; False if this is none."""
+        """The hand in view down, with all that tells of it, or up; False where hands are open."""
         if not self.eyes.turn_hand():
             return False
         self._look(self.eyes.wanted.viewer)
-        self.situation.emit()
+        self._prepare()
         return True
 
     def undo(self) -> None:
@@ -391,7 +391,7 @@ class Bridge(QObject):
             return Text("table.denied.over")
         if seat is not None and self.computers.is_computer(seat):
             return Text("table.denied.thinking", {"name": self.name(seat)})
-        return Text("table.denied.wait")
+        return Text("table.denied.covered" if self.eyes.covered else "table.denied.wait")
 
     def _why_not(self, handle: Handle) -> Text:
         """The game's own reason for a blocked handle, or what it asks for instead."""

@@ -100,15 +100,12 @@ class Commands(QObject):
         """The own hand face up or down; nobody's while the curtain is down."""
         page = self.page
         page.peek.drop()
-        if page.bridge.curtain is not None:
-            return
-        if page.bridge.asked is None:
-            page.scene.set_hand_hidden(not page.scene.hand_hidden)
+        if page.bridge.curtain is not None or page.ending.replaying:
             return
         page.director.finish()
-        page.scene.set_hand_hidden(False)
         page.handover.forget()
-        page.bridge.turn_hand()
+        if not page.bridge.turn_hand():
+            page.scene.set_hand_hidden(not page.scene.hand_hidden)
 
     def run(self, name: str) -> None:
         """Do what a tool or a menu entry is called."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from amoeba_suite.core.contract import Decide, Seat
+from amoeba_suite.core.contract import Decide, Over, Seat
 from amoeba_suite.core.hotseat import Viewing, can_ask_face_down, viewing
 from amoeba_suite.core.session import Session
 from amoeba_suite.core.table import Computer, Human
@@ -23,6 +23,8 @@ class Eyes:
         """Whose view is handed on; None is the public table."""
         self.wanted = Viewing(viewer=None, curtain=None)
         """Who should see it, and who must confirm before; the view follows when it is ready."""
+        self.covered = False
+        """Whether the person in view has put the own hand down, with all that tells of it."""
         self._confirmed: Seat | None = None
         self._looking: Seat | None = None
         """Who has turned his hand up over a question that needs none."""
@@ -53,12 +55,13 @@ class Eyes:
         self._confirmed = None
 
     def turn_hand(self) -> bool:
-        """Up or down, over a question that needs no hand; False if this is none."""
-        if self.asked is None:
-            return False
-        self._looking = self.asked if self._looking is None else None
+        """The hand in view down or up again; False where hands are open."""
+        if self.asked is not None:
+            self._looking = self.asked if self._looking is None else None
+        elif self.session.plugin.hidden:
+            self.covered = not self.covered
         self.judge()
-        return True
+        return self.session.plugin.hidden
 
     def judge(self) -> None:
         """Find out anew who should see the table.
@@ -75,6 +78,10 @@ class Eyes:
         if found.asked not in (None, self._confirmed):
             self._confirmed = None  # somebody else has sat down, without the curtain
         if plugin.hidden and len(self.people) > 1 and found.viewer != self.acting:
+            found = replace(found, viewer=None)
+        if found.curtain is not None or isinstance(turn, Over):
+            self.covered = False  # the curtain hides it now, or there is nothing to hide any more
+        if self.covered:
             found = replace(found, viewer=None)
         self.wanted = found
 

@@ -97,6 +97,7 @@ class Handover(QObject):
         self.page.scene.hover("")
         self.page.scene.set_focus_handle("", keyboard=False)
         self.page.view.setAccessibleName(self.page.plugin.title)
+        self.page.dock.log.drop()
         self.page.dock.log.close_search()
         self.page.around.forget()
 

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from PySide6.QtCore import (
     QAbstractListModel,
+    QEvent,
     QModelIndex,
+    QObject,
     QPersistentModelIndex,
     QPointF,
     QRectF,
@@ -56,6 +58,8 @@ class Line(Struct, frozen=True):
     seat: Seat | None = None
     gain: tuple[Seat, int] | None = None
     places: tuple[Handle, ...] = ()
+    cards: tuple[Handle, ...] = ()
+    """The cards that it names."""
 
     @property
     def heading(self) -> bool:
@@ -71,7 +75,10 @@ class _Group(Struct):
 
 
 def lines(
-    entries: "Sequence[LogEntry]", presenter: Presenter, say: Callable[[Any], str]
+    entries: "Sequence[LogEntry]",
+    presenter: Presenter,
+    say: Callable[[Any], str],
+    named: Callable[[Any], Sequence[Handle]] = lambda _event: (),
 ) -> list[tuple[int, Line]]:
     """The log, oldest first, as (ply of its last entry, line); silent decisions are left out."""
     groups: list[_Group] = []
@@ -86,7 +93,7 @@ def lines(
     for group in groups:
         text = "\n".join(sentence(said) for event in group.events if (said := say(event)))
         if text:
-            found.append((group.ply, _line(group, text, presenter)))
+            found.append((group.ply, _line(group, text, presenter, named)))
     return found
 
 
@@ -95,11 +102,14 @@ def sentence(text: str) -> str:
     return text if text[-1] in ".!?…" else f"{text}."
 
 
-def _line(group: _Group, text: str, presenter: Presenter) -> Line:
+def _line(
+    group: _Group, text: str, presenter: Presenter, named: Callable[[Any], Sequence[Handle]]
+) -> Line:
     gains = [gain for event in group.events if (gain := presenter.gain(event)) is not None]
     gain = (gains[0][0], sum(n for seat, n in gains if seat == gains[0][0])) if gains else None
-    places = tuple(handle for event in group.events for handle in presenter.place(event))
-    return Line(text, group.step, group.seat, gain, tuple(dict.fromkeys(places)))
+    places = dict.fromkeys(place for event in group.events for place in presenter.place(event))
+    cards = dict.fromkeys(card for event in group.events for card in named(event))
+    return Line(text, group.step, group.seat, gain, tuple(places), tuple(cards))
 
 
 class LogModel(QAbstractListModel):
@@ -237,6 +247,9 @@ class LogPane(SearchedList):
 
     flashed = Signal(object)
     """The handles of the line that was chosen."""
+    pointed = Signal(object, int)
+    """The line that is pointed at, or has come by keyboard (None: none any more), and how high on
+    the screen it is."""
 
     def __init__(
         self, context: "AppContext", colours: Sequence[int], parent: QWidget | None = None
@@ -258,6 +271,11 @@ class LogPane(SearchedList):
         self.list.setModel(self.model)
         self.delegate = LogDelegate(context, self.list, colours)
         self.list.setItemDelegate(self.delegate)
+        self._shown: Line | None = None
+        self.list.entered.connect(self._point)
+        self.list.selectionModel().currentChanged.connect(self._come)
+        self.list.viewport().installEventFilter(self)
+        self.list.installEventFilter(self)
         self.lay_out()
         self.retranslate()
 
@@ -268,6 +286,7 @@ class LogPane(SearchedList):
     def set_lines(self, newest_first: Sequence[Line]) -> None:
         """Show these, headings included."""
         self._lines = newest_first
+        self.drop()
         self._refresh()
 
     def open_search(self) -> None:
@@ -300,3 +319,26 @@ class LogPane(SearchedList):
     def _choose(self, index: Index) -> None:
         line: Line = index.data(LINE)
         self.flashed.emit(line.places)
+
+    def _point(self, index: Index) -> None:
+        line: Line | None = index.data(LINE)
+        if line is not self._shown:
+            self._shown = line
+            rect = self.list.visualRect(self.model.index(index.row()))
+            self.pointed.emit(line, self.list.viewport().mapToGlobal(rect.topLeft()).y())
+
+    def _come(self, index: Index) -> None:
+        if self.list.hasFocus():
+            self._point(index)
+
+    def drop(self) -> None:
+        """Nothing is pointed at any more."""
+        if self._shown is not None:
+            self._shown = None
+            self.pointed.emit(None, 0)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Qt: the pointer leaves the list, or the keyboard does."""
+        if event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut, QEvent.Type.Hide):
+            self.drop()
+        return super().eventFilter(watched, event)

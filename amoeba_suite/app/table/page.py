@@ -321,13 +321,14 @@ class GamePage(QWidget):
             handle = self.scene.focus_handle
             if not self.skip() and handle and self.view.hasFocus():
                 self.preview(handle)
-        elif event.key() == Qt.Key.Key_Escape:
-            self._cancel()
-        else:
+        elif event.key() != Qt.Key.Key_Escape or not self._cancel():
             event.ignore()
 
-    def _cancel(self) -> None:
-        """Esc: out of the nearest thing one can get out of; at the end the menu."""
+    def _cancel(self) -> bool:
+        """Esc: out of the nearest thing one can get out of; at the end the menu.
+
+        False if it is for the window to leave full screen.
+        """
         if self.handover.peeking:
             self.handover.peek(False)
         elif self.dock.log.close_search():
@@ -337,7 +338,10 @@ class GamePage(QWidget):
             self.scene.hint(())
             self.around.refresh_prompt()
         elif not self.bridge.back():
+            if self.window().isFullScreen():
+                return False
             self.commands.run("menu")
+        return True
 
     # -- size, look and language
 

@@ -1,13 +1,14 @@
 """The side panel: a card that is pointed at, focused or chosen, larger and with all its words.
 
 It comes a moment later, in the corner that is farthest from the card, and never over anything that
-can be clicked now. ``GameScene.peeks`` says for which handles.
+can be clicked now. ``GameScene.peeks`` says for which handles. A line of the log that is pointed at
+shows the cards that it names, beside it, and where it happened.
 """
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -17,6 +18,7 @@ from amoeba_suite.app.table.popups import preview_picture
 from amoeba_suite.core.present import Handle
 
 if TYPE_CHECKING:
+    from amoeba_suite.app.table.logpane import Line
     from amoeba_suite.app.table.page import GamePage
 
 DELAY_MS = 400
@@ -25,6 +27,8 @@ PAD = 12
 PICTURE = QSize(180, 252)
 """As large as the card gets."""
 GAP = 8
+MOST = 3
+"""So many cards of a line of the log."""
 
 
 class Peek(QWidget):
@@ -36,6 +40,11 @@ class Peek(QWidget):
         self.handle: Handle = ""
         """What is shown."""
         self.words = ""
+        self._shown: tuple[Handle, ...] = ()
+        self._line: Line | None = None
+        """Of the log, while it is pointed at."""
+        self._level = 0
+        """How high on the screen that is."""
         self._picture = QPixmap()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -45,6 +54,8 @@ class Peek(QWidget):
         self.hide()
         page.scene.hovered.connect(self.look)
         page.view.focus_moved.connect(self.look)
+        page.dock.log.pointed.connect(self.tell)
+        page.says.named = page.scene.named
         page.bridge.lit.connect(self.renew)
         page.director.shown.connect(self.renew)
         page.view.moved.connect(self.again)
@@ -55,11 +66,17 @@ class Peek(QWidget):
         wanted = self._wanted()
         if not wanted:
             self.drop()
-        elif wanted != self.handle or not self.isVisible():
+        elif wanted != self._shown or not self.isVisible():
             if self.isVisible():
                 self._show()
             elif not self._timer.isActive():
                 self._timer.start()
+
+    def tell(self, line: "Line | None", level: int) -> None:
+        """A line of the log is pointed at, or none any more."""
+        self._line, self._level = line, level
+        self.page.scene.trace(line.places if line is not None else ())
+        self.look()
 
     def renew(self, *_: object) -> None:
         """What it shows or covers may look otherwise now, and may be clicked."""
@@ -77,32 +94,37 @@ class Peek(QWidget):
         """Away with it, and with what it said."""
         self._timer.stop()
         self.hide()
-        self.handle, self.words, self._picture = "", "", QPixmap()
+        self.handle, self.words, self._picture, self._shown = "", "", QPixmap(), ()
         self.setAccessibleName("")
 
-    def _wanted(self) -> Handle:
-        """The card pointed at, else the focused one, else the chosen one, which stays."""
+    def _wanted(self) -> tuple[Handle, ...]:
+        """The card that is looked at, else the chosen one, which stays; or those of the log."""
         page, scene = self.page, self.page.scene
-        if page.closed or page.bridge.curtain is not None or scene.hand_hidden:
-            return ""
-        if not page.context.settings.value.peek or page.director.busy:
-            return ""
-        looked = (scene.pointed, scene.focus_handle if scene.ring_shown else "", *scene.chosen[-1:])
-        return next((h for h in looked if h and h.startswith(scene.peeks)), "")
+        if page.closed or page.bridge.curtain is not None or page.director.busy:
+            return ()
+        if not page.context.settings.value.peek:
+            return ()
+        if self._line is not None:
+            return self._line.cards[:MOST]
+        if scene.hand_hidden:
+            return ()
+        looked = (*scene.looked_at(), *scene.chosen[-1:])
+        return next(((h,) for h in looked if h and h.startswith(scene.peeks)), ())
 
     def _show(self) -> None:
-        scene, handle = self.page.scene, self._wanted()
-        ratio = self.devicePixelRatioF()
-        picture = preview_picture(scene, handle, PICTURE, ratio) if handle else None
-        if picture is None:
+        scene, wanted = self.page.scene, self._wanted()
+        self._picture = self._pictures(wanted)
+        if self._picture.isNull():
             self.drop()
             return
-        self.handle, self.words, self._picture = handle, scene.describe(handle), picture
+        self._shown, self.handle = wanted, wanted[0]
+        self.words = "\n\n".join(scene.describe(handle) for handle in wanted)
         self.setAccessibleName(self.words)
         wide = WIDTH - 2 * PAD
-        high = picture.deviceIndependentSize().height()
+        high = self._picture.deviceIndependentSize().height()
         high += text_height(self.words, fonts.text(13), wide) + 3 * PAD
-        place = self._place(QSize(WIDTH, round(high)))
+        size = QSize(WIDTH, round(high))
+        place = self._place(size) if self._line is None else self._beside(size)
         if place is None:
             self.drop()
             return
@@ -111,11 +133,50 @@ class Peek(QWidget):
         self.show()
         self.update()
 
-    def _place(self, size: QSize) -> QRect | None:
-        """The free corner that is farthest from the card; None if there is none."""
+    def _pictures(self, handles: tuple[Handle, ...]) -> QPixmap:
+        """The cards side by side; nothing if none of them can be shown."""
+        ratio, count = self.devicePixelRatioF(), len(handles)
+        room = (
+            QSize((WIDTH - 2 * PAD - GAP * (count - 1)) // count, PICTURE.height())
+            if count
+            else PICTURE
+        )
+        room = room.boundedTo(PICTURE)
+        made = (preview_picture(self.page.scene, handle, room, ratio) for handle in handles)
+        found = [picture for picture in made if picture is not None]
+        if len(found) < 2:
+            return found[0] if found else QPixmap()
+        sizes = [picture.deviceIndependentSize() for picture in found]
+        wide = sum(size.width() for size in sizes) + GAP * (len(found) - 1)
+        high = max(size.height() for size in sizes)
+        whole = QPixmap(round(wide * ratio), round(high * ratio))
+        whole.setDevicePixelRatio(ratio)
+        whole.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(whole)
+        try:
+            x = 0.0
+            for picture, size in zip(found, sizes, strict=True):
+                painter.drawPixmap(QPointF(x, 0), picture)
+                x += size.width() + GAP
+        finally:
+            painter.end()
+        return whole
+
+    def _board(self) -> QRect:
         view, ground = self.page.view, self.page.ground
         board = QRect(view.mapTo(ground, QPoint(0, 0)), view.size())
-        board.adjust(GAP, GAP, -GAP, -GAP)
+        return board.adjusted(GAP, GAP, -GAP, -GAP)
+
+    def _beside(self, size: QSize) -> QRect:
+        """On the board next to the dock, as high as the line of the log if there is room."""
+        board = self._board()
+        top = self.page.ground.mapFromGlobal(QPoint(0, self._level)).y()
+        top = max(board.top(), min(top, board.bottom() - size.height()))
+        return QRect(QPoint(board.right() - size.width(), top), size)
+
+    def _place(self, size: QSize) -> QRect | None:
+        """The free corner that is farthest from the card; None if there is none."""
+        board = self._board()
         card = self._on_ground((self.handle,))[0]
         taken = [card, *self._on_ground((*self.page.scene.lit, *self.page.scene.chosen))]
         corners = []

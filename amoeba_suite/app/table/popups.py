@@ -16,12 +16,14 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from amoeba_suite.app import fonts
-from amoeba_suite.app.stage import GameScene
+from amoeba_suite.app.canvas.cardparts import RATIO
+from amoeba_suite.app.stage import CARDS, GameScene
 from amoeba_suite.app.table.pace import SPEEDS, Pace
 from amoeba_suite.app.table.paint import text_height
 from amoeba_suite.app.widgets import Button, Segmented, Switch, heading, label
 from amoeba_suite.app.widgets.menus import Popup, keep_key
 from amoeba_suite.app.widgets.overlay import Overlay
+from amoeba_suite.core.document import CardFace
 from amoeba_suite.core.files import BadName, StorageError
 from amoeba_suite.core.library import NameTaken
 
@@ -30,6 +32,8 @@ if TYPE_CHECKING:
 
     from amoeba_suite.app.context import AppContext
 
+PRINTED = 330
+"""Pixels that a printed card is wide at most."""
 KEY_LINE = 24
 """Height of the line below a preview that names the key to its rule."""
 
@@ -222,6 +226,9 @@ class Preview(QWidget):
 def preview_picture(scene: GameScene, handle: str, room: QSize, dpr: float) -> QPixmap | None:
     """The part of the scene with that item, as big as the room allows; None if it is not there."""
     rect = scene.handle_rect(handle)
+    printed = scene.printed(handle)
+    if printed and (rect.isEmpty() or not handle.startswith(CARDS)):
+        return _printed_picture(scene, printed, room, dpr)
     if rect.isEmpty():
         return None
     scale = min(3.0, room.width() / rect.width(), room.height() / rect.height())
@@ -236,5 +243,28 @@ def preview_picture(scene: GameScene, handle: str, room: QSize, dpr: float) -> Q
         scene.render(painter, target, rect)
     finally:
         scene.bare = False
+        painter.end()
+    return picture
+
+
+def _printed_picture(scene: GameScene, card: str, room: QSize, dpr: float) -> QPixmap | None:
+    """A card that does not lie on the table with its face up: as the rule book shows it."""
+    from amoeba_suite.app.printing.art import art_of
+    from amoeba_suite.app.printing.style import PageStyle
+
+    context = scene.context
+    plugin = context.catalogue.plugins.get(scene.table.game)
+    if plugin is None or not plugin.art:
+        return None
+    wide = min(PRINTED, room.width(), room.height() / RATIO)
+    picture = QPixmap(round(wide * dpr), round(wide * RATIO * dpr))
+    picture.setDevicePixelRatio(dpr)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    try:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        style = PageStyle(tokens=context.theme.tokens, language=context.language)
+        art_of(plugin)(painter, QRectF(0, 0, wide, wide * RATIO), CardFace(card=card), style)
+    finally:
         painter.end()
     return picture

@@ -1,6 +1,6 @@
 """What the table says: texts made of a frame by presenter and wording, ready for the widgets."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from amoeba_suite.app.table.actions import Row
@@ -10,7 +10,7 @@ from amoeba_suite.app.table.playercard import PlayerLine
 from amoeba_suite.app.table.topbar import PhaseMark
 from amoeba_suite.core import document
 from amoeba_suite.core.contract import Frame, Over, Seat
-from amoeba_suite.core.present import Presenter, ShowsWork, Summary, Text, WorkStep
+from amoeba_suite.core.present import Handle, Presenter, ShowsWork, Summary, Text, WorkStep
 from amoeba_suite.core.table import Computer, LogEntry, Table
 from amoeba_suite.core.wording import Wording
 
@@ -39,6 +39,8 @@ class Says:
         self.table = table
         self.presenter = presenter
         self.wording = wording
+        self.named: Callable[[Any], Sequence[Handle]] = lambda _event: ()
+        """The cards that the log names with an event; the scene knows them."""
         self._told: dict[tuple[Wording, Any], str] = {}
 
     def text(self, what: Text | str | None, /, **args: Any) -> str:
@@ -139,7 +141,7 @@ class Says:
 
     def lines(self, entries: Sequence[LogEntry]) -> list[tuple[int, Line]]:
         """The log, oldest first, as (ply, line)."""
-        return lines(entries, self.presenter, self._event)
+        return lines(entries, self.presenter, self._event, self.named)
 
     def _event(self, event: Any) -> str:
         """What the log says of an event; kept, for the whole log is told anew with every move."""

@@ -136,6 +136,27 @@ def test_full_screen_and_back(shell: Shell, settle: Settle) -> None:
     assert not shell.isFullScreen()
 
 
+def test_esc_leaves_full_screen_from_a_table_too(
+    shell: Shell, saved: Callable[..., Path], settle: Settle
+) -> None:
+    """Ask 9: what is chosen is taken back first; in a window Esc opens the menu as before."""
+    shell.resume(saved("Anna", "AI"))
+    settle()
+    page = shell.game
+    assert page is not None
+    QTest.keyClick(page, Qt.Key.Key_F11)
+    settle()
+    assert shell.isFullScreen()
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    settle()
+    assert not shell.isFullScreen() and QApplication.activePopupWidget() is None
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    settle()
+    popup = QApplication.activePopupWidget()
+    assert popup is not None
+    popup.close()
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("width", [800, 960, 1280])
 def test_the_head_of_the_reader_holds_a_list_of_games(

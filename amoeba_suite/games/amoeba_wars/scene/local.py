@@ -195,3 +195,16 @@ def _discards(scene: Scene) -> Found:
     for card, box in zip(cards, boxes.grid(area, len(cards), 8), strict=True):
         art = CardArt(scene.face(card))
         yield f"~over:{card}", Sprite("card", box, art, f"look:{card}", z=DEPTH + 2, pad=LIFT)
+
+
+def attacks(scene: Scene, source: str | None, target: str) -> list[str]:
+    """From where that system can be attacked (or whether from ``source``), best odds first."""
+    assert scene.frame is not None
+    rows = scene.presenter.rows(scene.frame) if scene.frame.actions else ()
+    return [
+        row.action.source
+        for row in rows
+        if isinstance(row.action, schema.Attack)
+        and row.action.target == target
+        and source in (None, row.action.source)
+    ]

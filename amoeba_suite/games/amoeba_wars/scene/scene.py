@@ -324,25 +324,13 @@ class Scene(MapScene):
         if ROLL in self.lit and len(self.chosen) == 2:
             if handle == self.chosen[1]:
                 return [ROLL]
-            if self._attacks(system_in(self.chosen[0]), target):
+            if local.attacks(self, system_in(self.chosen[0]), target):
                 return [self.chosen[1], handle]
         if not self.chosen and handle not in self.lit:
-            sources = self._attacks(None, target)
+            sources = local.attacks(self, None, target)
             if sources:
                 return [system_handle(sources[0]), handle]
         return [handle]
-
-    def _attacks(self, source: str | None, target: str) -> list[str]:
-        """From where that system can be attacked, best odds first."""
-        assert self.frame is not None
-        rows = self.presenter.rows(self.frame) if self.frame.actions else ()
-        return [
-            row.action.source
-            for row in rows
-            if isinstance(row.action, schema.Attack)
-            and row.action.target == target
-            and source in (None, row.action.source)
-        ]
 
     def _count(self, ship: str, by: int) -> None:
         """One ship more or less to move."""
@@ -424,6 +412,10 @@ class Scene(MapScene):
         if self.frame is None or ":" not in handle:
             return ""
         return speech.describe(handle, self.frame, self.planner, self.wording)
+
+    def printed(self, handle: Handle) -> str:
+        """The card of a row in the column, too."""
+        return speech.printed(handle, self.frame) or super().printed(handle)
 
     def key(self, name: str) -> bool:
         """``Esc`` puts the discards back."""

@@ -95,3 +95,11 @@ def _reserve(planner: Planner, frame: Frame[Any, View], ship: str) -> str:
         "warp": of(board.warp[seat], k),
     }
     return planner.say("scene.describe.reserve", **args)
+
+
+def printed(handle: Handle, frame: Frame[Any, View] | None) -> str:
+    """The printed card that a row in the column stands for, ``''`` for everything else."""
+    kind, _, rest = handle.partition(":")
+    if kind == "power" and frame is not None:
+        return frame.view.public.setting.powers[int(rest)]
+    return rest if kind == "play" else ""

@@ -313,6 +313,15 @@ class Scene(SpriteScene):
             return ""
         return speech.describe(handle, self.frame, self.planner)
 
+    def named(self, event: Any) -> tuple[Handle, ...]:
+        """Cards, Ships of the Opposition and Missions."""
+        return speech.named(event, self.presenter.names)
+
+    def printed(self, handle: Handle) -> str:
+        """The card by its reference."""
+        kind, _, rest = handle.partition(":")
+        return speech.reference(rest) if kind == "look" else ""
+
     # -- what a person does on the scene ---------------------------------------------------
 
     def activate(self, handle: Handle) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from amoeba_suite.core.present import Handle
 from amoeba_suite.games.galactic_strike_force import asking, listing, schema
 from amoeba_suite.games.galactic_strike_force.frames import PANEL, SECTORS
+from amoeba_suite.games.galactic_strike_force.names import Names
 from amoeba_suite.games.galactic_strike_force.scene import dock
 from amoeba_suite.games.galactic_strike_force.scene.painters import Tip
 from amoeba_suite.games.galactic_strike_force.scene.plan import AnyFrame, Planner
@@ -303,11 +304,30 @@ def _concede(rest: str, frame: AnyFrame, planner: Planner) -> Lines:
 
 
 def _look(rest: str, frame: AnyFrame, planner: Planner) -> Lines:
-    card = rest.partition("#")[0]
-    face = planner.facts.face(f"strike:{card}")
+    ref = reference(rest)
+    face = planner.facts.face(ref)
     yield face.title
-    yield planner.say("scene.tip.card", kind=face.kind, value=face.value)
-    yield planner.text(f"strike:{card}", frame.view)
+    if ref.startswith("strike:"):
+        yield planner.say("scene.tip.card", kind=face.kind, value=face.value)
+    else:
+        yield face.kind
+        yield from _numbers(face.weaponry, face.defense, planner)
+    yield planner.text(ref, frame.view)
+
+
+def reference(rest: str) -> str:
+    """What a ``look`` handle shows: a card of the Strike Force, unless it says the kind itself."""
+    card = rest.partition("#")[0]
+    return card if ":" in card else f"strike:{card}"
+
+
+def named(event: Any, names: Names) -> tuple[Handle, ...]:
+    """The cards that the log names with an event."""
+    found = getattr(event, "cards", ())
+    cards = (getattr(event, "card", ""), *(found if isinstance(found, tuple) else ()))
+    foe = getattr(event, "enemy", -1) >= 0 or getattr(event, "seat", 0) < 0
+    kinds = ("enemy", "order", "mission", "strike") if foe else ("strike", "mission", "enemy")
+    return tuple(f"look:{ref}" for card in cards if card and (ref := names.find(card, kinds)))
 
 
 _TIPS: dict[str, Callable[[str, AnyFrame, Planner], Lines]] = {
