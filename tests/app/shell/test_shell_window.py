@@ -1,5 +1,7 @@
 """The main window: pages, dialogs, keys, focus, messages, languages, themes."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -21,12 +23,34 @@ from amoeba_suite.core.wording import app_wording
 Settle = Callable[[], None]
 
 
-def test_the_launcher_offers_every_game_and_loads_none(shell: Shell, context: AppContext) -> None:
-    import sys
+LAUNCHED = """
+import os, sys
+from amoeba_suite import cli
+from amoeba_suite.app import main
 
+def tell(*_args):
+    print(*sys.modules, flush=True)
+    os._exit(0)
+
+main._stay = tell  # called once the window is there
+sys.exit(cli.main([]))
+"""
+
+
+def test_the_launcher_offers_every_game_and_loads_none(shell: Shell, context: AppContext) -> None:
     titles = [tile.plugin.title for tile in launcher(shell).tiles]
     assert titles == [p.title for p in context.catalogue.plugins.values()]
-    assert "amoeba_suite.app.table.page" not in sys.modules or context._games == {}
+    assert context._games == {}
+
+
+def test_a_start_loads_no_table_and_of_the_games_what_they_hand_in() -> None:
+    """In a process of its own, since the others here have loaded everything."""
+    arguments = [sys.executable, "-c", LAUNCHED]
+    loaded = subprocess.run(arguments, capture_output=True, encoding="utf-8", check=True).stdout
+    assert "amoeba_suite.app.launcher" in loaded.split()
+    assert not [name for name in loaded.split() if name.startswith("amoeba_suite.app.table")]
+    games = [name.split(".") for name in loaded.split() if name.startswith("amoeba_suite.games.")]
+    assert {part for _, _, _, *parts in games for part in parts} == {"plugin"}
 
 
 def test_a_number_key_opens_the_new_game_dialog(shell: Shell, settle: Settle) -> None:
