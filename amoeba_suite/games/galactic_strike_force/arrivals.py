@@ -134,7 +134,7 @@ def deploy(run: Run, frame: Deploying) -> None:
 
 
 def deploy_chosen(run: Run, frame: Deploying, action: Action) -> None:
-    """The answer."""
+    """The Sector was chosen: the next Ship from the deck goes there."""
     assert isinstance(action, PickSector)
     _deploy_one(run, frame, run.sector_at(action.sector))
 

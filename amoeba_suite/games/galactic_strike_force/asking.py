@@ -149,11 +149,6 @@ def frame_rule(frame: Frame[Any, View]) -> str:
     return EVENT_ANCHORS[public.event] if public.event >= 0 else "setup"
 
 
-def phase_of(public: Public) -> str:
-    """The phase of the round; empty during set-up."""
-    return PHASES[PHASE_OF[public.event]] if public.event >= 0 else ""
-
-
 def where(view: View) -> Text:
     """``Battle: Engage, Event 2 of 3``."""
     event = view.public.event

@@ -47,7 +47,7 @@ def proceed(run: Run, frame: Flipping) -> None:
 
 
 def chosen(run: Run, frame: Flipping, action: Action) -> None:
-    """The answer."""
+    """The Sector was chosen whose Station Decks are flipped next."""
     assert isinstance(action, PickSector)
     run.swap(replace(frame, sector=run.sector_at(action.sector)))
 

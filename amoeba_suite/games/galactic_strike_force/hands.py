@@ -66,7 +66,7 @@ def discard(run: Run, frame: Discarding) -> None:
 
 
 def discarded(run: Run, frame: Discarding, action: Action) -> None:
-    """The answer."""
+    """A card was chosen to leave the hand, or no more of them."""
     if not isinstance(action, PickCard):
         run.stack.pop()
         return
@@ -100,7 +100,7 @@ def give(run: Run, frame: Giving) -> None:
 
 
 def given(run: Run, frame: Giving, action: Action) -> None:
-    """The answer."""
+    """A card was chosen to go into the hand of another Ship."""
     assert isinstance(action, PickCard)
     run.swap(replace(frame, left=frame.left - 1))
     giver, taker = run.ships[frame.seat], run.ships[frame.target]
@@ -125,7 +125,7 @@ def fetch(run: Run, frame: Fetching) -> None:
 
 
 def fetched(run: Run, frame: Fetching, action: Action) -> None:
-    """The answer."""
+    """A card was chosen to come from the Scrap or the deck into the hand."""
     assert isinstance(action, PickCard)
     run.swap(replace(frame, left=frame.left - 1))
     s = run.ships[frame.seat]
@@ -167,7 +167,7 @@ def fit(run: Run, frame: Fitting) -> None:
 
 
 def fitted(run: Run, frame: Fitting, action: Action) -> None:
-    """The answer."""
+    """A Tech of the hand was chosen to be installed, or no more of them."""
     if not isinstance(action, PickCard):
         run.stack.pop()
         return
@@ -188,7 +188,7 @@ def strip(run: Run, frame: Stripping) -> None:
 
 
 def stripped(run: Run, frame: Stripping, action: Action) -> None:
-    """The answer."""
+    """An installed Tech was chosen to be scrapped."""
     assert isinstance(action, PickTech)
     run.swap(replace(frame, left=frame.left - 1))
     tech = next(t for t in run.ships[frame.seat].techs if t.id == action.tech)

@@ -156,7 +156,7 @@ def choose(run: Run, frame: Chosen) -> None:
 
 
 def option_chosen(run: Run, frame: Chosen, action: Action) -> None:
-    """The answer."""
+    """One of several effects was chosen: it is carried out next."""
     assert isinstance(action, PickOption)
     run.swap(inside(frame.block, frame.options[frame.places.index(action.option)]))
 
@@ -216,7 +216,7 @@ def rotate(run: Run, frame: Rotation) -> None:
 
 
 def rotated(run: Run, frame: Rotation, action: Action) -> None:
-    """The answer."""
+    """Whoever was chosen comes next; every one has its turn once."""
     if isinstance(action, PickShip):
         _turn_to(run, frame, -1 - action.seat)
     elif isinstance(action, PickEnemy):

@@ -29,7 +29,7 @@ def brief(run: Run, frame: Briefing) -> None:
 
 
 def brief_chosen(run: Run, frame: Briefing, action: Action) -> None:
-    """The answer."""
+    """The Sector was chosen in which the next Mission is played."""
     assert isinstance(action, PickSector)
     _play(run, frame, run.sector_at(action.sector))
 

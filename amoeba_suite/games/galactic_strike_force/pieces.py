@@ -111,7 +111,7 @@ def shift(run: Run, frame: Shifting) -> None:
 
 
 def shifted(run: Run, frame: Shifting, action: Action) -> None:
-    """The answer."""
+    """So many panel tokens change their kind, or none."""
     run.stack.pop()
     if isinstance(action, Shift):
         s = run.ships[frame.seat]
@@ -132,7 +132,7 @@ def hand_over(run: Run, frame: Handing) -> None:
 
 
 def handed(run: Run, frame: Handing, action: Action) -> None:
-    """The answer."""
+    """So many tokens go to the other Ship, or none."""
     run.stack.pop()
     if isinstance(action, Transfer):
         stat, amount = frame.stat, action.amount

@@ -120,7 +120,7 @@ def take(run: Run, frame: Taking) -> None:
 
 
 def taken(run: Run, frame: Taking, action: Action) -> None:
-    """The answer."""
+    """The Station Deck was chosen whose top card is taken, or none is."""
     run.stack.pop()
     if not isinstance(action, PickDeck):
         return
@@ -176,7 +176,7 @@ def choose_waste(run: Run, frame: Wasting) -> None:
 
 
 def waste_chosen(run: Run, frame: Wasting, action: Action) -> None:
-    """The answer."""
+    """The Station Deck was chosen whose top card is scrapped."""
     assert isinstance(action, PickDeck)
     run.stack.pop()
     waste(run, frame.sector, action.deck)
@@ -204,7 +204,7 @@ def cycle(run: Run, frame: Cycling) -> None:
 
 
 def cycled(run: Run, frame: Cycling, action: Action) -> None:
-    """The answer."""
+    """A Station Deck was chosen whose top card goes below, or no more of them."""
     if not isinstance(action, PickDeck):
         run.stack.pop()
         return

@@ -20,9 +20,6 @@ if TYPE_CHECKING:
 
     Show = GalacticStrikeForcePresenter
 
-BEFORE_DAMAGE = ("engage", "confirm")
-"""Prompts at which bonuses are still to come."""
-
 
 def worked(frame: Frame[Any, View], show: Show) -> tuple[Worked, ...]:
     """What the present phase comes to in figures; nothing during set-up and at the end."""

@@ -104,7 +104,7 @@ def test_pending_actions_are_listed_by_name_in_the_default_order() -> None:
         assert [label.partition(".")[0] for label in labels] == [
             str(n + 1) for n in range(len(labels))
         ]
-        phase = asking.phase_of(frame.view.public)
+        phase = asking.PHASES[asking.PHASE_OF[frame.view.public.event]]
         for row in rows:
             ref, players, when = row.detail.args["ref"]
             lines = SHOWN.names.lines(ref, wording, players)
