@@ -109,7 +109,7 @@ def test_nothing_is_won_at_random() -> None:
 FEELS = {
     "marots_folly": "drawn",
     "tharendim": "shifted",
-    "grey_hammer": "dealt",
+    "grey_hammer": "techs",
     "vigilance": "lent",
     "uxshentis_wrath": "bombed",
     "bjarlspire": "sent off",
