@@ -167,7 +167,9 @@ class NewGameDialog(Overlay):
         if remembered in self.counts:
             seats = list(self._memory.seats)
         last = self._memory.seats if remembered in self.counts else ()
-        self.seats = SeatsForm(self.context, self.counts, () if self.solo else levels, seats, last)
+        levels = () if self.solo else levels
+        alone = not self.plugin.hidden
+        self.seats = SeatsForm(self.context, self.counts, levels, seats, last, alone)
         self.seats.changed.connect(self._check)
         layout = column(left, margin=28, spacing=14)
         layout.setContentsMargins(28, 18, 28, 18)

@@ -45,7 +45,7 @@ class OptionWords:
         """The name of an option, with the name of whoever sits at its seat (or ``name``)."""
         key = f"options.{field.name}_of"
         if not name and 0 < field.seat <= len(self.players):
-            name = self.players[field.seat - 1].name
+            name = self._alone(field.seat - 1)
         if not name or not self._wording.has(key):
             return option_label(self._wording, field.name)
         return self._wording.text(key, name=name)
@@ -69,8 +69,15 @@ class OptionWords:
         """Who sits at the seat that is meant; empty for none, and for nobody yet."""
         if not field.seats or not self.players:
             return ""
-        seat = first_person(self.players) if value == PERSON else seat_number(value) - 1
-        return self.players[seat].name if 0 <= seat < len(self.players) else ""
+        if value == PERSON:
+            return self.players[first_person(self.players)].name
+        seat = seat_number(value) - 1
+        return self._alone(seat) if 0 <= seat < len(self.players) else ""
+
+    def _alone(self, seat: int) -> str:
+        """Who sits there, if that name says which seat it is: one person may have several."""
+        names = [player.name for player in self.players]
+        return names[seat] if names.count(names[seat]) == 1 else ""
 
     def seat_said(self, name: str, value: str) -> str:
         """The name of whoever sits there, and that it is the first person who is meant."""

@@ -122,8 +122,11 @@ class SeatsForm(QWidget):
         levels: Sequence[str],
         seats: Sequence[SeatMemory],
         last: Sequence[SeatMemory],
+        alone: bool = False,
     ) -> None:
+        """``alone``: whether one person may sit at several seats, as where no hand is hidden."""
         super().__init__()
+        self._alone = alone
         self._context, self._levels, self._last = context, tuple(levels), tuple(last)
         self.rows: list[SeatRow] = []
         self.setAccessibleName(context.tr("shell.newgame.who"))
@@ -262,10 +265,14 @@ class SeatsForm(QWidget):
 
     def problem(self) -> str:
         """Why nobody can play like this, or ``''``."""
-        names = [m.name.casefold() for m in self.memories()]
+        memories = self.memories()
+        names = [m.name.casefold() for m in memories]
         if not all(names):
             return self._context.tr("shell.newgame.problem.name", n=names.index("") + 1)
-        if len(set(names)) < len(names):
+        people = {m.name.casefold() for m in memories if not m.level}
+        computers = [m.name.casefold() for m in memories if m.level]
+        apart = [*people, *computers] if self._alone else names
+        if len(set(apart)) < len(apart):
             return self._context.tr("shell.newgame.problem.same_name")
         if len(set(self.colours())) < len(names):
             return self._context.tr("shell.newgame.problem.same_colour")

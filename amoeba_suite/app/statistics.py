@@ -88,12 +88,16 @@ def tally(results: Sequence["Result"]) -> list[Line]:
     for result in results:
         practice = result.table.practice
         met = {p.level for p in result.table.players if isinstance(p, Computer)}
+        counted = set()
         for seat, player in enumerate(result.table.players):
             level = player.level if isinstance(player, Computer) else ""
             if level and (practice or not rivals):
                 continue
             name = "" if level else player.name
             key = (name.casefold(), level, practice)
+            if key in counted and not rivals:
+                continue  # one person for several seats has won one game
+            counted.add(key)
             line = lines.setdefault(key, Line(name, level, practice))
             won = _count(line, result, seat)
             if rivals and not level:

@@ -200,6 +200,25 @@ def test_a_seats_own_options_are_there_with_the_seat_and_have_its_name(
     assert dialog.table().options.ship3 == "any" and not dialog.problem()
 
 
+def test_one_person_may_sit_at_every_seat_where_no_hand_is_hidden(
+    shell: Shell, context: AppContext
+) -> None:
+    """Ask 31: whoever flew four Ships alone had to think of four names for himself."""
+    dialog = open_dialog(shell, context.game("galactic_strike_force"))
+    dialog.seats.fill([SeatMemory("Ann", "", n) for n in range(4)])
+    assert not dialog.problem() and dialog.start.isEnabled()
+    assert [player.name for player in dialog.table().players] == ["Ann"] * 4
+    form = dialog.options
+    assert form._titles["ship3"].text() == "Ship of seat 3", "a name would not say which"
+    team = next(field for field in form.fields if field.name == "team")
+    assert form.words.said(team, "seat2") == "Seat 2"
+    dialog.seats.fill([SeatMemory("Ann", "", 0), SeatMemory("Ann", "hard", 1)])
+    assert dialog.problem(), "a computer player is somebody else"
+    hands = open_dialog(shell, context.game("devastators"))
+    hands.seats.fill([SeatMemory("Ann", "", 0), SeatMemory("Ann", "", 1)])
+    assert hands.problem(), "the curtain falls between two people"
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("empty", ["", "   "])
 def test_the_summary_calls_a_seat_without_a_name_by_its_number(

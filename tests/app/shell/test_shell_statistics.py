@@ -158,6 +158,15 @@ def test_who_plays_together_wins_together(context: AppContext) -> None:
     assert not together([*results, ended(context, (0.5, 0.5), ANNA, BEN)])
 
 
+def test_one_person_for_several_ships_has_won_one_game(context: AppContext) -> None:
+    """Ask 28, 31: for the table and for the person."""
+    options = context.catalogue.plugins["galactic_strike_force"].types().options()
+    table = Table("galactic_strike_force", options, (Human("Anna"),) * 3, "1", (0, 1, 2))
+    results = [Result(id="a", table=table, payoff=(1.0, 1.0, 1.0), reason="won", when=1.0)]
+    assert [(line.name, line.played, line.won) for line in tally(results)] == [("Anna", 1, 1)]
+    assert [(line.name, line.played, line.won) for line in tables(results)] == [("Anna", 1, 1)]
+
+
 def test_rivals_who_all_lost_have_not_played_together(context: AppContext) -> None:
     """Amoeba Wars can end with everybody out, and then each has a record of his own."""
     lost = ended(context, (0.0, 0.0), ANNA, HARD)
