@@ -66,6 +66,9 @@ class Opener:
         context, library = self._context, self._context.library
         saved = look_at(path, 0.0, named=False)
         if saved.fault is not None:
+            if library.before(path) is not None:
+                self._offer(path, context.tr(saved.fault), 0)
+                return
             self._context.toast(
                 "bad", context.tr("shell.saves.cannot_open"), context.tr(saved.fault)
             )
@@ -87,12 +90,35 @@ class Opener:
             self._shell.open_game(session, path)
 
     def _offer_salvage(self, loaded: "LoadedGame", path: Path, problem: Any) -> None:
+        text = self._context.game_wording(loaded.plugin).text(problem.text)
+        dialog = self._offer(path, text, problem.ply)
+        dialog.salvage.clicked.connect(lambda: self._salvage(loaded, path))
+
+    def _offer(self, path: Path, text: str, ply: int) -> Any:
+        """What can be done about a damaged game: its good part, and the copy from before."""
         from amoeba_suite.app.recovery import DamagedDialog
 
-        text = self._context.game_wording(loaded.plugin).text(problem.text)
-        dialog = DamagedDialog(self._context, self._shell, text, problem.ply)
-        dialog.salvage.clicked.connect(lambda: self._salvage(loaded, path))
+        dialog = DamagedDialog(
+            self._context, self._shell, text, ply, self._context.library.before(path)
+        )
+        dialog.before.clicked.connect(lambda: self._open_before(path))
         self._shell.open_overlay(dialog)
+        return dialog
+
+    def _open_before(self, path: Path) -> None:
+        from amoeba_suite.core.files import StorageError
+
+        self._shell.close_overlay()
+        context = self._context
+        try:
+            context.library.bring_before(path)
+        except StorageError as problem:
+            context.toast("bad", context.tr("shell.saves.cannot_open"), context.tr(problem.text))
+            return
+        context.toast(
+            "good", context.tr("shell.damaged.before_done"), context.tr("shell.damaged.done_text")
+        )
+        self.resume(path)
 
     def _salvage(self, loaded: "LoadedGame", path: Path) -> None:
         from amoeba_suite.core.files import StorageError

@@ -1,14 +1,15 @@
 """After a crash: "Your game is safe"; and what to do with a damaged game."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QWidget
 
 from amoeba_suite.app.errors import report_text, write_report
-from amoeba_suite.app.told import saved_line, saved_title
+from amoeba_suite.app.told import saved_line, saved_title, when_text
 from amoeba_suite.app.widgets.art import Amoeba
-from amoeba_suite.app.widgets.buttons import RETURN, Button
+from amoeba_suite.app.widgets.buttons import RETURN, Button, ButtonKind
 from amoeba_suite.app.widgets.labels import CutLabel, heading, icon_label, label
 from amoeba_suite.app.widgets.overlay import Overlay
 from amoeba_suite.app.widgets.panels import Panel, column, row
@@ -82,13 +83,27 @@ class RecoveryDialog(Overlay):
 class DamagedDialog(Overlay):
     """A journal that cannot be played to its end: how far it is good, and what can be done."""
 
-    def __init__(self, context: "AppContext", parent: QWidget, text: str, ply: int) -> None:
+    def __init__(
+        self,
+        context: "AppContext",
+        parent: QWidget,
+        text: str,
+        ply: int,
+        before: Path | None = None,
+    ) -> None:
         say = context.tr
-        super().__init__(context, parent, QSize(560, 320), say("shell.damaged.title"))
+        super().__init__(context, parent, QSize(560, 340), say("shell.damaged.title"))
         good = say("shell.damaged.good", ply=ply) if ply else say("shell.damaged.nothing")
         self.salvage = Button(context, say("shell.damaged.salvage"), "primary", "play")
         if not ply:
             self.salvage.hide()
+        kind: ButtonKind = "secondary" if ply else "primary"
+        self.before = Button(context, say("shell.damaged.before"), kind, "save")
+        if before is None:
+            self.before.hide()
+        else:
+            when = when_text(context, before.stat().st_mtime)
+            good = f"{good} {say('shell.damaged.before_text', when=when)}"
         close = Button(context, say("shell.close"), key="Esc")
         close.setFixedHeight(44)
         close.clicked.connect(self.dismiss)
@@ -105,7 +120,7 @@ class DamagedDialog(Overlay):
             label(good, 14, tone="2", wrap=True),
             label(say("shell.damaged.kept"), 13, tone="2", wrap=True),
             None,
-            row(None, None, close, self.salvage, spacing=12),
+            row(None, None, close, self.before, self.salvage, spacing=12),
             margin=24,
             spacing=12,
         )

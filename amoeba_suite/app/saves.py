@@ -115,6 +115,11 @@ class SavedRow(QFrame):
             copy = IconButton(context, "save", say("shell.saves.copy"), 38, framed=True)
             copy.clicked.connect(lambda: page.copy(saved))
             found += [self.open, copy]
+        if saved.fault is not None and context.library.before(saved.path) is not None:
+            self.open = Button(context, say("shell.damaged.before"), icon="save")
+            self.open.setAccessibleName(f"{say('shell.damaged.before')}: {title}")
+            self.open.clicked.connect(lambda: context.resume(saved.path))
+            found.append(self.open)
         remove = IconButton(context, "trash", say("shell.saves.remove"), 38, framed=True)
         remove.clicked.connect(lambda: page.remove(saved))
         return [*found, remove]

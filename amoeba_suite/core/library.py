@@ -57,6 +57,8 @@ class Library:
         self._aside = folder / "set aside"
         self._removed = folder / "removed"
         self._pictures = folder / "pictures"
+        self._before = folder / "before"
+        self._open: Path | None = None
         self._running = folder / "running.json"
         self._book = ResultBook(folder / "results.jsonl")
 
@@ -130,6 +132,39 @@ class Library:
             picture = self.thumbnail(source).read_bytes()
             write_atomic(self.thumbnail(target), picture)
 
+    # -- the one before ------------------------------------------------------------------------
+
+    def keep_before(self, path: Path) -> None:
+        """Keep a game as it is now, to fall back on should its file be damaged later.
+
+        Journals only grow. What does not begin as the copy does has been changed by something
+        else, and the copy stays.
+        """
+        kept = self._before / path.name
+        with suppress(OSError, StorageError):
+            if path.parent != self._games:
+                return
+            data = path.read_bytes()
+            old = kept.read_bytes() if kept.exists() else b""
+            if data != old and data.startswith(old):
+                write_atomic(kept, data)
+
+    def before(self, path: Path) -> Path | None:
+        """The copy of a game from before its file was damaged; None if there is none."""
+        kept = self._before / path.name
+        with suppress(OSError):
+            if kept.is_file() and kept.read_bytes() != path.read_bytes():
+                return kept
+        return None
+
+    def bring_before(self, path: Path) -> None:
+        """Put the damaged file aside and the copy in its place. Raises StorageError."""
+        kept = self._before / path.name
+        with storage(kept):
+            data = kept.read_bytes()
+        self.set_aside(path)
+        write_atomic(path, data)
+
     # -- files out of the way -----------------------------------------------------------------
 
     def set_aside(self, path: Path) -> Path:
@@ -190,7 +225,13 @@ class Library:
         return left
 
     def mark(self, journal: Path | None) -> None:
-        """Note which game is open, for ``begin_run`` after a crash."""
+        """Note which game is open, for ``begin_run`` after a crash.
+
+        A game is kept as it is when it comes to the table and when it leaves it.
+        """
+        for path in {self._open, journal} - {None}:
+            self.keep_before(path)  # type: ignore[arg-type]
+        self._open = journal
         running = Running(os.getpid(), time.time(), str(journal) if journal else None)
         with suppress(StorageError):
             write_atomic(self._running, msgspec.json.encode(running))
@@ -219,6 +260,9 @@ class Library:
             for picture in [*self._pictures.glob("*.png")]:
                 if picture.stem not in known:
                     picture.unlink()
+            for kept in [*self._before.iterdir()]:
+                if f"{self._games.name}-{kept.stem}" not in known:
+                    kept.unlink()
 
 
 def _latest_first(game: Saved) -> float:

@@ -1,0 +1,99 @@
+"""A game whose file was damaged: the copy of it from before is one click away."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtTest import QTest
+
+from amoeba_suite.app.context import AppContext
+from amoeba_suite.app.recovery import DamagedDialog
+from amoeba_suite.app.saves import SavesPage
+from amoeba_suite.app.shell import Shell
+
+Settle = Callable[[], None]
+
+
+def emptied(data: bytes) -> bytes:
+    return b""
+
+
+def zeroed(data: bytes) -> bytes:
+    return bytes(len(data))
+
+
+def head_gone(data: bytes) -> bytes:
+    return b"\xff\xfe" + data[40:]
+
+
+def one_move_gone(data: bytes) -> bytes:
+    lines = data.splitlines(keepends=True)
+    return b"".join([*lines[:2], *lines[3:]])
+
+
+@pytest.mark.parametrize("damage", [emptied, zeroed, head_gone, one_move_gone])
+def test_the_one_before_is_opened_when_a_game_was_damaged(
+    shell: Shell,
+    context: AppContext,
+    saved: Callable[..., Path],
+    settle: Settle,
+    damage: Callable[[bytes], bytes],
+) -> None:
+    """Ask 2: from the list of saved games, and nothing of either file is lost."""
+    path = saved("Anna", "Ben", moves=5)
+    shell.resume(path)
+    settle()
+    game = shell.game
+    assert game is not None
+    ply, digest = game.session.ply, game.session.digest()
+    shell.go("launcher")
+    settle()
+    broken = damage(path.read_bytes())
+    path.write_bytes(broken)
+    shell.go("saves")
+    settle()
+    page: Any = shell.home.page("saves")
+    assert isinstance(page, SavesPage)
+    (row,) = page.rows
+    row.open.click()
+    settle()
+    dialog: Any = shell.overlay
+    assert isinstance(dialog, DamagedDialog) and not dialog.before.isHidden()
+    dialog.before.click()
+    settle()
+    game = shell.game
+    assert game is not None
+    assert (game.session.ply, game.session.digest()) == (ply, digest)
+    aside = [p.read_bytes() for p in (context.library.folder / "set aside").iterdir()]
+    assert aside == [broken]
+    shell.go("launcher")
+
+
+def test_a_damaged_game_never_takes_the_place_of_its_copy(
+    shell: Shell, context: AppContext, saved: Callable[..., Path], settle: Settle
+) -> None:
+    """Ask 2: what something else has changed does not begin as the copy does."""
+    path = saved("Anna", "AI", moves=5)
+    context.library.mark(path)
+    whole = path.read_bytes()
+    assert context.library.before(path) is None, "they are alike"
+    for damage in (emptied, zeroed, head_gone):
+        path.write_bytes(damage(whole))
+        context.library.mark(None)
+        context.library.mark(path)
+        kept = context.library.before(path)
+        assert kept is not None and kept.read_bytes() == whole
+    path.unlink()
+    context.library.begin_run()
+    assert not kept.exists(), "a game that is gone leaves no copy behind"
+
+
+def test_without_a_copy_the_file_is_named_as_before(
+    shell: Shell, saved: Callable[..., Path], settle: Settle
+) -> None:
+    path = saved("Anna", "AI")
+    path.write_bytes(b"")
+    shell.resume(path)
+    QTest.qWait(1)
+    assert shell.overlay is None and shell.game is None
