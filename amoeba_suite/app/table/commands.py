@@ -90,9 +90,9 @@ class Commands(QObject):
             view.move_focus(cards[number - 1])
 
     def closer(self) -> None:
-        """A bigger look at what is pointed at, else at what has the board focus."""
+        """A bigger look at what is pointed at or has come by keyboard, whichever was last."""
         scene = self.page.scene
-        handle = scene.pointed or scene.focus_handle
+        handle = next(filter(None, scene.looked_at()), scene.focus_handle)
         if handle and not self.page.skip():
             self.page.preview(handle)
 

@@ -158,3 +158,33 @@ def test_f1_leads_from_the_card_to_its_rule(open_page: Any) -> None:
     went = [call for call in page.context.host.calls if call[0] == "go"]
     assert went == [("go", "rules", {"game": "null_game", "anchor": page.presenter.rule(card)})]
     assert looks(page) == []
+
+
+def test_of_pointer_and_keyboard_the_last_one_says_what_is_read(open_page: Any, qtbot: Any) -> None:
+    """Ask 12: a mouse that rests on another card does not stand in the way of the keys."""
+    page = open_page("hc", hand=3)
+    first, second = a_card(page), a_card(page, 1)
+    page.scene.hover(first)
+    page.view.move_focus(second)
+    shown(page, qtbot, second)
+    key(page, Qt.Key.Key_Z)
+    assert looks(page)[0].words == page.scene.describe(second)
+    key(page, Qt.Key.Key_Escape)
+    page.scene.hover("")
+    page.scene.hover(first)
+    shown(page, qtbot, first)
+    key(page, Qt.Key.Key_Z)
+    assert looks(page)[0].words == page.scene.describe(first)
+
+
+def test_a_chosen_card_stays_beside_while_others_are_pointed_at(open_page: Any, qtbot: Any) -> None:
+    """Ask 12: the selection pins it; pointing elsewhere does not lose it."""
+    page = open_page("hc", hand=3)
+    first, second = a_card(page), a_card(page, 1)
+    page.scene.light((), (first,))
+    page.peek.look()
+    shown(page, qtbot, first)
+    page.scene.hover(second)
+    shown(page, qtbot, second)
+    page.scene.hover("")
+    shown(page, qtbot, first)
