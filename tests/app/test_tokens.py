@@ -53,6 +53,7 @@ def pairs(t: Tokens) -> list[tuple[str, str, str, float]]:
 
 @pytest.mark.parametrize("name", THEMES)
 def test_contrast_law(name: str) -> None:
+    """Ask 22: measured for every ink on every ground it stands on."""
     too_faint = [
         f"{what}: {contrast(ink, ground):.2f} < {limit}"
         for what, ink, ground, limit in pairs(THEMES[name])

@@ -60,6 +60,7 @@ def table(qapp: QApplication, _own_home: None) -> Any:
 
 @pytest.mark.slow
 def test_panning_the_full_map(table: Any) -> None:
+    """Ask 27: on the biggest map, with all that lies there."""
     view, _, _, _ = table
     view.zoom_by(1.4)
     view.viewport().repaint()

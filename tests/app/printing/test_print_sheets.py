@@ -31,6 +31,7 @@ MARK = {"a4": 5.0, "letter": 4.0}
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_cut_marks_stand_at_every_edge_of_cards_of_63_by_88(make: Make, paper: str) -> None:
+    """Ask 19: for scissors, on either paper."""
     pdf = PdfReader(io.BytesIO(pdf_bytes(make("cards", style=PageStyle(PAPERS[paper])), "x")))
     left, top = MARGINS[paper]
     for page in pdf.pages:

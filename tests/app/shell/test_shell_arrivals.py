@@ -113,9 +113,20 @@ def test_a_file_that_the_system_opens_waits_for_the_window() -> None:
     assert done.returncode == 0, done.stderr
 
 
+def test_a_second_start_brings_the_window_back(shell: Shell, qapp: QApplication) -> None:
+    """Ask 30: also from where it was put away, with the game that was on its table."""
+    shell.showMinimized()
+    qapp.processEvents()
+    assert shell.isMinimized()
+    main._serve(shell, Handover())
+    qapp.processEvents()
+    assert shell.isVisible() and not shell.isMinimized()
+
+
 def test_the_menu_of_the_table_shows_where_games_lie(
     shell: Shell, elsewhere: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Ask 24: for backups, and for a second computer."""
     shown: list[Path] = []
     monkeypatch.setattr(
         QDesktopServices, "openUrl", lambda url: shown.append(Path(url.toLocalFile())) or True

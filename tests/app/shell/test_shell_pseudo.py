@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QScrollArea, QWidget
 
 from amoeba_suite.app.context import AppContext
 from amoeba_suite.app.shell import Shell
+from amoeba_suite.app.table.thisgame import ThisGame
 from amoeba_suite.app.widgets.labels import CutLabel
 from amoeba_suite.core.wording import PSEUDO, app_wording
 
@@ -57,6 +58,7 @@ def test_pages_hold_longer_words(
     place: str,
     size: tuple[int, int],
 ) -> None:
+    """Ask 29: 40 % longer, at the sizes of small laptops."""
     saved("Anna", "Ben")
     pseudo.resize(*size)
     if place == "rules":
@@ -75,6 +77,7 @@ def test_pages_hold_longer_words(
 def test_tables_and_their_dialog_hold_longer_words(
     pseudo: Shell, settle: Settle, game: str, size: tuple[int, int]
 ) -> None:
+    """Ask 29: every game with its dialogs, 40 % longer."""
     pseudo.resize(*size)
     pseudo.new_game(game)
     settle()
@@ -90,4 +93,7 @@ def test_tables_and_their_dialog_hold_longer_words(
         if tool.isVisible():
             place = QRect(tool.mapTo(pseudo, QPoint(0, 0)), tool.size())
             assert pseudo.rect().contains(place)
+    page.commands.run("this_game")
+    settle()
+    assert page.findChild(ThisGame) is not None and list(cut(page)) == []
     page.shut()

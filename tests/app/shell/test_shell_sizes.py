@@ -92,6 +92,7 @@ def test_any_number_of_games_fits_the_launcher(
 
 
 def test_the_window_comes_back_where_it_was(shell: Shell, context: AppContext) -> None:
+    """Ask 21: size and place."""
     shell.setGeometry(20, 30, 800, 520)
     shell.close()
     again = Shell(context)
@@ -103,6 +104,7 @@ def test_the_window_comes_back_where_it_was(shell: Shell, context: AppContext) -
 def test_a_window_is_never_lost(
     context: AppContext, qapp: QApplication, place: tuple[int, int, int, int]
 ) -> None:
+    """Ask 21: a screen that is not plugged in any more."""
     stray = QMainWindow()
     stray.setGeometry(*place)
     geometry = base64.b64encode(stray.saveGeometry().data()).decode()

@@ -115,6 +115,7 @@ EASY, HARD = Computer("Cleo", "easy"), Computer("Dax", "hard")
 
 
 def test_a_person_reads_whom_he_has_beaten(context: AppContext) -> None:
+    """Ask 28: by game, person and level."""
     results = [
         ended(context, (1.0, 0.0), ANNA, EASY),
         ended(context, (0.0, 1.0), HARD, ANNA),
@@ -140,7 +141,7 @@ def test_games_with_undo_past_the_dice_are_counted_apart(context: AppContext) ->
 
 
 def test_who_plays_together_wins_together(context: AppContext) -> None:
-    """Each game once for its table, whoever sat where; levels have no record."""
+    """Ask 28: each game once for its table, whoever sat where; levels have no record."""
     results = [
         ended(context, (1.0, 1.0, 1.0), ANNA, BEN, HARD),
         ended(context, (0.0, 0.0, 0.0), HARD, BEN, ANNA),

@@ -106,6 +106,7 @@ def test_a_result_is_kept_before_the_last_move_is_shown(
 
 
 def test_a_finished_game_can_be_watched_from_its_start(ended: Any) -> None:
+    """Ask 23: step by step, forwards and back."""
     final = ended.scene.snapshot()
     ended.ending.run("replay")
     bar = ended.ending.bar

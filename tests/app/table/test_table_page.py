@@ -229,6 +229,7 @@ def test_undo_and_redo_name_the_step_or_the_reason(open_page: Any) -> None:
 
 
 def test_the_first_hint_tells_the_kind_and_the_second_the_move(open_page: Any) -> None:
+    """Ask 20: a small hint first, then one good move."""
     page = open_page("hc", seed="1")
     key(page, Key.Key_H, CTRL)
     QTest.qWait(80)

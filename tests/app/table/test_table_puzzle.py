@@ -3,8 +3,10 @@
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
+from table_play import key
 
 from amoeba_suite.core.contract import Solves
 from amoeba_suite.games.amoeba_1975.plugin import PLUGIN as AMOEBA_1975
@@ -19,6 +21,7 @@ def question(page: Any) -> Any:
 def test_a_puzzle_says_whether_and_in_how_many_moves_it_can_be_solved(
     open_page: Any, mode: str
 ) -> None:
+    """Ask 20: is this right so far, without being told the way."""
     page = open_page("h", plugin=AMOEBA_1975, practice=True, mode=mode)
     game = page.session.game
     assert isinstance(game, Solves)
@@ -46,6 +49,13 @@ def test_the_question_stays_when_the_answer_is_no(
     assert page.promptbar.second.startswith("No way")
 
 
+def test_the_question_has_a_key(open_page: Any) -> None:
+    """Ask 18, 20: like every button of the prompt."""
+    page = open_page("h", plugin=AMOEBA_1975, practice=True, mode="study")
+    key(page, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    assert page.promptbar.second.startswith("Yes")
+
+
 def test_where_there_is_no_puzzle_nobody_can_ask(open_page: Any) -> None:
     for kinds, mode in (("hc", "duel"), ("h", "patience")):
         page = open_page(kinds, plugin=AMOEBA_1975, mode=mode)
@@ -55,6 +65,7 @@ def test_where_there_is_no_puzzle_nobody_can_ask(open_page: Any) -> None:
 
 
 def test_the_seed_can_be_copied_from_the_menu(open_page: Any) -> None:
+    """Ask 23: a good deal is passed on by its seed."""
     page = open_page("hc", seed="comet 12")
     page.commands.open_menu()
     menu = next(m for m in page.findChildren(QMenu) if m.parent() is page)

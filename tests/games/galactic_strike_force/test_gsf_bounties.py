@@ -78,7 +78,7 @@ def _sorted(state: Any) -> str:
 def test_gsf_041_no_question_where_any_order_is_the_same(
     short: bool, seat: int, sector: int
 ) -> None:
-    """Of every two Bounties; and where one is asked, it can make a difference."""
+    """Ask 26: of every two Bounties; and where one is asked, it can make a difference."""
     asked = 0
     for one, other in combinations_with_replacement(CARDS, 2):
         owed = bounties.item(one, 0, 0), bounties.item(other, seat, sector)
