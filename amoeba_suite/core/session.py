@@ -276,9 +276,9 @@ class Session:
         for ply, record in enumerate(self._history.records[: self.ply]):
             yield self._moved(ply + 1, self._history.positions[ply + 1], record, None)
 
-    def log(self, audience: Seat | None) -> tuple[LogEntry, ...]:
-        """Everything that happened, as far as the audience may know it."""
-        return tuple(self._entry(ply, audience) for ply in range(self.ply))
+    def log(self, audience: Seat | None, since: int = 0) -> tuple[LogEntry, ...]:
+        """Everything that happened after that ply, as far as the audience may know it."""
+        return tuple(self._entry(ply, audience) for ply in range(since, self.ply))
 
     def _entry(self, ply: int, audience: Seat | None) -> LogEntry:
         record = self._history.records[ply]

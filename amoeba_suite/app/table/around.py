@@ -1,18 +1,19 @@
 """Everything around the board that follows the frame: players, phases, lists, prompt, title."""
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from amoeba_suite.app.table.computers import Note
+from amoeba_suite.app.table.logbook import Logbook, Telling
 from amoeba_suite.app.table.promptbar import Act
 from amoeba_suite.app.table.say import ENDS, AnyFrame
 from amoeba_suite.app.tokens import SEATS, SeatStyle
 from amoeba_suite.core.contract import Chance, Over, Seat
 from amoeba_suite.core.present import Handle, Text
-from amoeba_suite.core.table import LogEntry
 
 if TYPE_CHECKING:
     from amoeba_suite.app.table.page import GamePage
@@ -31,6 +32,7 @@ class Around(QObject):
         self.hint_text = ""
         """What the second line of the prompt says instead, until the next frame."""
         self.title = ""
+        self.logbook = Logbook(page.session, page.says)
         self._denials: list[Note] = []
         self._lit: tuple[Sequence[Handle], Sequence[Handle]] = ((), ())
         self._said = ""
@@ -68,15 +70,14 @@ class Around(QObject):
 
     def _refresh_lists(self, frame: AnyFrame) -> None:
         viewer = self.page.bridge.viewer
-        entries = [e for e in self.page.session.log(viewer) if e.ply <= frame.ply]
+        told = self.logbook.told(viewer, frame.ply)
         notes = [*self.page.bridge.notes, *self._denials]
-        person = viewer if viewer is not None else None
-        log = self.page.says.log(entries, notes, person)
+        log = self.page.says.log(told.lines, notes, viewer)
         self.page.dock.log.set_lines(log)
-        self._mark_last(entries, viewer)
+        self._mark_last(told, viewer)
         recent: Sequence[Any] = ()
         if self.page.height() >= RECENT_FROM or not frame.actions:
-            recent = [line for line in log if line.step >= 0][:RECENT]
+            recent = list(islice((line for line in log if line.step >= 0), RECENT))
         end_key = self.page.context.keys.text("end_step")
         rows = self.page.says.rows(frame, recent, end_key) if not self.page.ending.replaying else ()
         self.page.dock.moves.set_rows(rows)
@@ -84,16 +85,14 @@ class Around(QObject):
         if self.page.dock.tab == "rules":
             self.show_rule("rules")
 
-    def _mark_last(self, entries: Sequence[LogEntry], viewer: Seat | None) -> None:
+    def _mark_last(self, told: Telling, viewer: Seat | None) -> None:
         """Outline on the board what somebody else has just done, and what came of it."""
-        page = self.page
-        since = next((i for i in reversed(range(len(entries))) if entries[i].actor is not None), -1)
-        actor = entries[since].actor if since >= 0 else None
+        page, actor = self.page, told.actor
         if actor is None or actor == viewer:
             self._last = (), SEATS[0]
         else:
-            events = [event for entry in entries[since:] for event in entry.events]
-            places = dict.fromkeys(p for event in events for p in page.presenter.place(event))
+            place = page.presenter.place
+            places = dict.fromkeys(handle for event in told.events for handle in place(event))
             self._last = tuple(places), SEATS[page.session.table.colours[actor]]
         self.mark_again()
 

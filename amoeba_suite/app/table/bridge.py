@@ -123,10 +123,6 @@ class Bridge(QObject):
         """The name of the player there."""
         return str(self.session.table.players[seat].name)
 
-    def log(self) -> Sequence[LogEntry]:
-        """The log as the present audience may see it."""
-        return self.session.log(self.viewer)
-
     def since_last_turn(self, seat: Seat) -> Sequence[LogEntry]:
         """What happened in public after this seat's last decision, oldest first."""
         entries = list(self.session.log(None))

@@ -1,6 +1,6 @@
 """The Log: what happened, newest first, as the audience at the screen may know it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -37,11 +37,10 @@ from amoeba_suite.app.table.paint import (
 )
 from amoeba_suite.app.table.searched import SearchedList
 from amoeba_suite.core.contract import Seat
-from amoeba_suite.core.present import Handle, Presenter
+from amoeba_suite.core.present import Handle
 
 if TYPE_CHECKING:
     from amoeba_suite.app.context import AppContext
-    from amoeba_suite.core.table import LogEntry
 
 Index = QModelIndex | QPersistentModelIndex
 LINE = Qt.ItemDataRole.UserRole
@@ -65,51 +64,6 @@ class Line(Struct, frozen=True):
     def heading(self) -> bool:
         """Whether it is a heading between lines."""
         return self.step == -1
-
-
-class _Group(Struct):
-    step: int
-    seat: Seat | None
-    ply: int
-    events: list[Any]
-
-
-def lines(
-    entries: "Sequence[LogEntry]",
-    presenter: Presenter,
-    say: Callable[[Any], str],
-    named: Callable[[Any], Sequence[Handle]] = lambda _event: (),
-) -> list[tuple[int, Line]]:
-    """The log, oldest first, as (ply of its last entry, line); silent decisions are left out."""
-    groups: list[_Group] = []
-    step = 0
-    for entry in entries:
-        if entry.actor is not None or not groups:
-            step += entry.actor is not None
-            groups.append(_Group(step, entry.actor, entry.ply, []))
-        groups[-1].events.extend(entry.events)
-        groups[-1].ply = entry.ply
-    found = []
-    for group in groups:
-        text = "\n".join(sentence(said) for event in group.events if (said := say(event)))
-        if text:
-            found.append((group.ply, _line(group, text, presenter, named)))
-    return found
-
-
-def sentence(text: str) -> str:
-    """With a full stop: each is a line, and is read aloud as a sentence."""
-    return text if text[-1] in ".!?…" else f"{text}."
-
-
-def _line(
-    group: _Group, text: str, presenter: Presenter, named: Callable[[Any], Sequence[Handle]]
-) -> Line:
-    gains = [gain for event in group.events if (gain := presenter.gain(event)) is not None]
-    gain = (gains[0][0], sum(n for seat, n in gains if seat == gains[0][0])) if gains else None
-    places = dict.fromkeys(place for event in group.events for place in presenter.place(event))
-    cards = dict.fromkeys(card for event in group.events for card in named(event))
-    return Line(text, group.step, group.seat, gain, tuple(places), tuple(cards))
 
 
 class LogModel(QAbstractListModel):

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from amoeba_suite.app.table.actions import Row
 from amoeba_suite.app.table.gameover import Ending, Memory, Standing
-from amoeba_suite.app.table.logpane import Line, lines
+from amoeba_suite.app.table.logbook import Telling
+from amoeba_suite.app.table.logpane import Line
 from amoeba_suite.app.table.playercard import PlayerLine
 from amoeba_suite.app.table.topbar import PhaseMark
 from amoeba_suite.core import document
@@ -139,23 +140,26 @@ class Says:
             ]
         return rows
 
+    def telling(self) -> Telling:
+        """The log of one audience, from its beginning."""
+        return Telling(self.presenter, self._event, self.named)
+
     def lines(self, entries: Sequence[LogEntry]) -> list[tuple[int, Line]]:
-        """The log, oldest first, as (ply, line)."""
-        return lines(entries, self.presenter, self._event, self.named)
+        """A part of the log, oldest first, as (ply, line)."""
+        return self.telling().add(entries).lines
 
     def _event(self, event: Any) -> str:
-        """What the log says of an event; kept, for the whole log is told anew with every move."""
+        """What the log says of an event; kept, for several audiences are told of it."""
         key = (self.wording, event)
         if key not in self._told:
             self._told[key] = self.wording.event(event)
         return self._told[key]
 
     def log(
-        self, entries: Sequence[LogEntry], notes: "Sequence[Note]", person: Seat | None
+        self, lines: Sequence[tuple[int, Line]], notes: "Sequence[Note]", person: Seat | None
     ) -> Sequence[Line]:
         """The log as shown: newest first, notes among it, parted at the person's last turn."""
-        found = self.lines(entries)
-        found += [(note.ply, Line(self.text(note.text), -2)) for note in notes]
+        found = [*lines, *((note.ply, Line(self.text(note.text), -2)) for note in notes)]
         found.sort(key=lambda pair: pair[0])
         newest = [line for _, line in reversed(found)]
         own = next((i for i, line in enumerate(newest) if line.seat == person), None)

@@ -22,7 +22,7 @@ from amoeba_suite.app.table.chart import (
     nice_step,
     ticks,
 )
-from amoeba_suite.app.table.logpane import sentence
+from amoeba_suite.app.table.logbook import sentence
 from amoeba_suite.app.table.pace import SPEEDS, Pace
 from amoeba_suite.app.table.paint import wrap
 from amoeba_suite.app.table.thinker import Thinker
