@@ -106,7 +106,7 @@ def test_without_any_home_files_do_not_land_in_the_working_folder(
 def test_a_portable_copy_keeps_its_files_beside_itself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Ask 24: a file beside the program turns it on."""
+    """Ask 24, C3: a file beside the program turns it on."""
     monkeypatch.delenv(assets.HOME_VARIABLE)
     bundle = make_data(tmp_path / "stick" / "_internal")
     monkeypatch.setattr(sys, "_MEIPASS", str(bundle), raising=False)

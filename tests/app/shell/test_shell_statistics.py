@@ -132,6 +132,7 @@ def test_a_person_reads_whom_he_has_beaten(context: AppContext) -> None:
 
 
 def test_games_with_undo_past_the_dice_are_counted_apart(context: AppContext) -> None:
+    """Ask C1: in practice one may, and the statistics say so."""
     results = [
         ended(context, (1.0, 0.0), ANNA, HARD, practice=True),
         ended(context, (0.0, 1.0), ANNA, HARD),

@@ -116,6 +116,7 @@ def test_two_clicks_on_the_board_are_two_words(open_page: Any) -> None:
 
 
 def test_nobody_is_asked_where_undo_leads_back_or_who_does_not_want_it(open_page: Any) -> None:
+    """Ask C2: undo wins, and a question comes only where it ends."""
     practice = open_page("hc", hand=3, practice=True)
     press_end(practice)
     assert practice.session.undo_state(Seat(0)).possible

@@ -97,6 +97,7 @@ def test_what_ends_a_window_stands_last() -> None:
 
 
 def test_pending_actions_are_listed_by_name_in_the_default_order() -> None:
+    """Ask GSF: what is still to come, in order."""
     wording = words()
     for frame in frames("agenda"):
         rows = [r for r in SHOWN.rows(frame) if isinstance(r.action, schema.CarryOut)]
@@ -190,6 +191,7 @@ def test_options_to_choose_from_are_told_by_what_they_do() -> None:
 
 
 def test_the_source_of_an_effect_is_named_with_its_text() -> None:
+    """Ask GSF: every change has its reason."""
     wording = words()
     for frame in frames("pick_enemy", "pick_ship", "may", "pay"):
         second = SHOWN.prompt(frame)[1]
