@@ -250,7 +250,7 @@ IN_AN_ENEMY = [
 ELSEWHERE = [
     (CLAW, "complexity: low", "complexity: ¦lowly", "lowly"),
     (CLAW, "{en: Pounce, de: Ansprung}", "¦{en: Pounce}", "missing field de"),
-    (THRELLIAN, 'weaponry: {"2": 11, ', "weaponry: ¦{", "missing field 2"),
+    (THRELLIAN, 'weaponry: {"2": 9, ', "weaponry: ¦{", "missing field 2"),
     ("stations.yaml", "price: 35", "price: ¦3.5", "expected int, got float"),
     ("game.yaml", "min_price: 5", "¦min_prize: 5", "did you mean min_price?"),
     ("game.yaml", "- kharachars_claw", "- kharachars_paw", "kharachars_paw.yaml: no such file"),
