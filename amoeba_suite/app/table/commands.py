@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import QBuffer, QIODevice, QObject, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QObject, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -283,8 +283,8 @@ class Commands(QObject):
             return
         menu = build_menu(page)
         button = page.topbar.tools["menu"]
-        menu.popup(button.mapToGlobal(button.rect().bottomRight()))
-        menu.move(menu.x() - menu.sizeHint().width(), menu.y() + 4)
+        corner = QPoint(button.width() - menu.sizeHint().width(), button.height() + 4)
+        menu.popup(button.mapToGlobal(corner))
 
     # -- keeping
 

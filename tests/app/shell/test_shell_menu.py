@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtGui import QAction, QGuiApplication, QShortcut
-from PySide6.QtWidgets import QLabel, QMenu
+from PySide6.QtWidgets import QApplication, QLabel, QMenu
 
 from amoeba_suite.app.keyhelp import in_series
 from amoeba_suite.app.keys import KEYS
@@ -98,6 +98,20 @@ def test_an_entry_does_what_its_key_does(shell: Shell, settle: Settle) -> None:
     the_entry(build_menu(page), "leave").trigger()
     settle()
     assert shell.game is None and shell.home.current() == "launcher"
+
+
+def test_the_menu_stays_on_the_screen(shell: Shell, settle: Settle) -> None:
+    """Ask 18: its last entries too, where the window is low on the screen."""
+    room = shell.screen().availableGeometry()
+    shell.resize(800, 480)
+    shell.move(room.left(), room.bottom() - 200)
+    shell.start(table_of("amoeba_1975", "Anna", "AI"))
+    settle()
+    assert shell.game is not None
+    shell.game.commands.open_menu()
+    menu = QApplication.activePopupWidget()
+    assert menu is not None and room.contains(menu.geometry())
+    menu.close()
 
 
 def test_the_table_says_what_it_is_played_by(shell: Shell, settle: Settle) -> None:
