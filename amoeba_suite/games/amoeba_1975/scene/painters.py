@@ -132,14 +132,17 @@ def _bubble(painter: QPainter, rect: QRectF, args: tuple[str, int], ink: Ink) ->
 
 def _mark(painter: QPainter, rect: QRectF, args: Mark, ink: Ink) -> None:
     side = rect.width()
+    centre = rect.topRight() + QPointF(-side * 0.07, side * 0.07)
     if args.kind == "last":
         boards.paint_outline(painter, rect, seat_line(args.colour, ink), broken=False)
+        plate = QRectF(0, 0, max(14.0, side * 0.24), max(14.0, side * 0.24))
+        plate.moveCenter(centre)
+        paint_emblem(painter, plate, args.colour, ink.tokens)
         return
     glyph = GLYPHS[args.kind]()
     radius = max(9.0, side * 0.18)
     edge, fill, stroke = _lock_colours(args, ink)
     boards.paint_outline(painter, rect, edge, broken=True)
-    centre = rect.topRight() + QPointF(-side * 0.07, side * 0.07)
     boards.paint_badge(painter, centre, radius, glyph, fill, stroke)
 
 
