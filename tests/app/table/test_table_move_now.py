@@ -133,6 +133,18 @@ def test_who_answers_soon_gets_no_button_and_quick_steps_keep_it(
     assert all(kept[:6])
 
 
+def test_a_turn_of_a_person_ends_it(open_page: Any, qtbot: Any) -> None:
+    """Who was slow once is not told to hurry in every turn after that."""
+    worker = FakeWorker(FOR_EVER)
+    page = thinking(open_page, qtbot, worker, hand=6)
+    worker.polls = 3
+    QTest.mouseClick(button(page), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.bridge.person == 0, timeout=5000)
+    assert not page.bridge.computers.long
+    page.bridge.act(page.bridge.frame.actions[0])
+    assert page.bridge.thinking == 1 and button(page) is None
+
+
 def test_the_key_at_odd_moments_does_nothing(open_page: Any, qtbot: Any) -> None:
     """A5: on the own turn, before the curtain, at the end, on a page that was left."""
     worker = FakeWorker()
