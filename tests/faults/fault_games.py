@@ -1,18 +1,20 @@
 """Short games of every plugin, played by lot or step by step, for the recipes of known faults."""
 
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
 
-from amoeba_suite.core.contract import Chance, Decide, Over, Seat
+from amoeba_suite.core.contract import Decide, Seat
 from amoeba_suite.core.journal import Journal
 from amoeba_suite.core.plugin import GamePlugin, find_plugins
 from amoeba_suite.core.session import Session
 from amoeba_suite.core.table import Computer, Human, Player, Table
 from amoeba_suite.testing.games import loaded
+from amoeba_suite.testing.plies import walk
 
 PLUGINS = tuple(find_plugins().plugins.values())
 HIDDEN = tuple(plugin for plugin in PLUGINS if plugin.hidden)
@@ -91,18 +93,10 @@ def play(session: Session, rng: Random, decisions: int = 100_000) -> list[Any]:
 def states(plugin: GamePlugin, seats: int, seed: int, plies: int = 400) -> Iterator[Any]:
     """The states of a game by lot in which somebody decides."""
     game, rng = loaded(plugin), Random(seed)
-    state = game.start(plugin.types().options(**SHORT[plugin.id]), seats)
-    for _ in range(plies):
-        turn = game.turn(state)
-        if isinstance(turn, Over):
-            return
-        if isinstance(turn, Chance):
-            action = game.sample(state, rng)
-        else:
-            yield state
-            actions = game.actions(state)
-            action = actions[int(rng.random() * len(actions))]
-        state = game.apply(state, action).state
+    start = game.start(plugin.types().options(**SHORT[plugin.id]), seats)
+    for ply in islice(walk(game, start, rng), plies):
+        if isinstance(ply.turn, Decide):
+            yield ply.state
 
 
 def text_of(value: Any) -> str:

@@ -17,10 +17,11 @@ from amoeba_suite.ai.bots import in_order_of_trust
 from amoeba_suite.ai.selfplay import play as play_out
 from amoeba_suite.app.table.thinker import SECONDS
 from amoeba_suite.core.bot import Budget
-from amoeba_suite.core.contract import Decide, Frame, Seat
+from amoeba_suite.core.contract import Decide, Seat
 from amoeba_suite.core.plugin import GamePlugin
 from amoeba_suite.core.session import Refused, Session
 from amoeba_suite.testing.games import loaded
+from amoeba_suite.testing.plies import asked
 
 GAMES = {"random": 40, "easy": 6, "normal": 4, "hard": 2}
 """How many games each level plays in every run; docs/ai.md tells of hundreds more."""
@@ -200,7 +201,7 @@ def test_no_answer_takes_longer_late_in_the_largest_game(
     late = found[len(found) * 2 // 3 :]
     bot = plugin.bots(game, level)
     for state in late[:: max(1, len(late) // 3)][:3]:
-        frame = decision(game, state)
+        frame = asked(game, state)
         turn = frame.turn
         assert isinstance(turn, Decide)
         for budget, seconds in ((Budget(seconds=SECONDS / 4), SECONDS / 2), (AT_ONCE, 0.2)):
@@ -211,12 +212,6 @@ def test_no_answer_takes_longer_late_in_the_largest_game(
             assert used < CALLS_A_SECOND * seconds, (plugin.id, level, used)
 
 
-def decision(game: Any, state: Any) -> Frame[Any, Any]:
-    turn = game.turn(state)
-    assert isinstance(turn, Decide)
-    return Frame(9, turn, turn.seat, game.observe(state, turn.seat), tuple(game.actions(state)))
-
-
 @pytest.mark.parametrize(("plugin", "level"), LEVELS, ids=of_level)
 def test_hidden_cards_permuted_fifty_ways_change_no_choice(plugin: GamePlugin, level: str) -> None:
     """A6: the same view, the same luck, everything hidden dealt anew 50 times: the same move."""
@@ -224,7 +219,7 @@ def test_hidden_cards_permuted_fifty_ways_change_no_choice(plugin: GamePlugin, l
     found = [state for state in states(plugin, 2, 6, 200) if len(game.actions(state)) > 2]
     tried = 0
     for state in found[:: max(1, len(found) // 12)]:
-        frame = decision(game, state)
+        frame = asked(game, state)
         assert isinstance(frame.turn, Decide)
         seat, rng = frame.turn.seat, Random(2)
         worlds = [game.imagine(frame.view, rng) for _ in range(50)]
@@ -232,7 +227,7 @@ def test_hidden_cards_permuted_fifty_ways_change_no_choice(plugin: GamePlugin, l
             continue  # hardly anything is hidden yet
         tried += 1
         answers = {
-            repr(bot.choose(decision(game, world), seat, Budget(iterations=4), Random(5)))
+            repr(bot.choose(asked(game, world), seat, Budget(iterations=4), Random(5)))
             for world in worlds
         }
         assert len(answers) == 1

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,10 +13,11 @@ from msgspec import convert
 from rounds import Rounds
 
 from amoeba_suite.core.bot import Budget
-from amoeba_suite.core.contract import Chance, Frame, Over
+from amoeba_suite.core.contract import Chance, Decide
 from amoeba_suite.core.plugin import GamePlugin
 from amoeba_suite.testing.games import find, loaded
 from amoeba_suite.testing.laws import check_laws
+from amoeba_suite.testing.plies import by_bots, walk
 from amoeba_suite.testing.scenario import Result, run_file
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
@@ -229,16 +231,11 @@ def test_a_draw_takes_what_there_is_and_the_game_goes_on(case: Any) -> None:
 
 def go_on(plugin: GamePlugin, game: Any, state: Any) -> None:
     """Computers play on from there for a while."""
-    bot, rng = plugin.bots(game, "easy"), Random(2)
-    for _ in range(60):
-        state = settle(game, state, rng)
-        turn = game.turn(state)
-        if isinstance(turn, Over):
-            return
-        view, actions = game.observe(state, turn.seat), tuple(game.actions(state))
-        frame = Frame(1, turn, turn.seat, view, actions)
-        choice = bot.choose(frame, turn.seat, Budget(iterations=2), rng)
-        state = game.apply(state, choice.action).state
+    rng, bots = Random(2), [plugin.bots(game, "easy")] * plugin.seats[-1]
+    choose = by_bots(game, bots, Budget(iterations=2), rng)
+    decisions = (ply for ply in walk(game, state, rng, choose) if isinstance(ply.turn, Decide))
+    for ply in islice(decisions, 60):
+        assert ply.action in game.actions(ply.state)
 
 
 def test_no_component_is_lost_or_doubled_in_any_zone(plugin: GamePlugin, rounds: Rounds) -> None:
