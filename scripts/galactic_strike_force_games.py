@@ -17,11 +17,12 @@ from typing import Any
 from msgspec import Struct
 
 from amoeba_suite.core.bot import Bot, Budget
-from amoeba_suite.core.contract import Chance, Frame, Over
+from amoeba_suite.core.contract import Over
 from amoeba_suite.core.rules import RuleSource
 from amoeba_suite.games.galactic_strike_force.bot import make_bot
 from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN
 from amoeba_suite.games.galactic_strike_force.schema import Options
+from amoeba_suite.testing.plies import by_bots, walk
 
 ROUNDS = 25
 """After so many a game counts as unfinished."""
@@ -233,19 +234,13 @@ def play(game: Any, bots: Sequence[Bot], options: Options, seed: int) -> Result:
     """One game; every player gets frames and nothing else."""
     rng = Random(seed)
     state = game.start(options, len(bots))
-    tally, ply = Tally(), 0
-    while not isinstance(turn := game.turn(state), Over):
-        if isinstance(turn, Chance):
-            action = game.sample(state, rng)
-        else:
-            view = game.observe(state, turn.seat)
-            frame = Frame(ply, turn, turn.seat, view, tuple(game.actions(state)))
-            action = bots[turn.seat].choose(frame, turn.seat, Budget(), rng).action
-        step = game.apply(state, action)
-        state, ply = step.state, ply + 1
-        for event in step.events:
+    tally = Tally()
+    for ply in walk(game, state, rng, by_bots(game, bots, Budget(), rng)):
+        state = ply.step.state
+        for event in ply.step.events:
             tally.note(event)
-    public = state.public
+    turn, public = game.turn(state), state.public
+    assert isinstance(turn, Over)
     return Result(
         force=public.setting.force,
         won=turn.payoff[0] > 0,
