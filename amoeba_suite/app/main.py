@@ -207,13 +207,17 @@ def _start_again(wishes: Sequence[str]) -> None:
 
 
 def _complain(text: "Text", language: str | None) -> int:
-    """One line on stderr; the exit code."""
+    """One line on stderr, and in a window where nobody would read that; the exit code."""
+    from amoeba_suite.app import screen
     from amoeba_suite.core.wording import app_wording, languages
 
     wanted = language or os.environ.get("LANG", "")[:2]
     wording = app_wording(wanted if wanted in languages() else "en")
+    said = wording.text(text)
     if sys.stderr is not None:
-        sys.stderr.write(f"amoeba-suite: {wording.text(text)}\n")
+        sys.stderr.write(f"amoeba-suite: {said}\n")
+    if sys.stderr is None or not sys.stderr.isatty():
+        screen.tell(said, os.environ)
     return CANNOT_START
 
 

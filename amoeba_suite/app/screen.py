@@ -56,6 +56,13 @@ LIBRARIES = {
 }
 """What Qt looks for in the system, for any window and by platform: library and Debian package."""
 ENDINGS = (".so", ".dylib", ".dll")
+TELLERS = (
+    ("zenity", "--error", "--no-markup", "--title=Amoeba Suite", "--text"),
+    ("kdialog", "--title", "Amoeba Suite", "--error"),
+    ("xmessage", "-center"),
+    ("notify-send", "Amoeba Suite"),
+)
+"""Programs of desktops that show a sentence, with what stands before it."""
 
 
 def problem(environ: Mapping[str, str], system: str = sys.platform) -> "Text | None":
@@ -153,3 +160,27 @@ def answers(display: str) -> bool:
         return not xcb.xcb_connection_has_error(line)
     finally:
         xcb.xcb_disconnect(line)
+
+
+def tell(sentence: str, environ: Mapping[str, str]) -> bool:
+    """Have the desktop show a sentence: who clicked an icon sees no terminal. False if it cannot.
+
+    Nothing is waited for.
+    """
+    from shutil import which  # not for every start
+    from subprocess import DEVNULL, Popen
+
+    asked = environ.get(PLATFORM, "")
+    seen = any(_screen_named(name, environ) for name in DESKTOPS)
+    if not seen or asked not in ("", *DESKTOPS):
+        return False
+    for program, *before in TELLERS:
+        found = which(program, path=environ.get("PATH"))
+        if found is None:
+            continue
+        try:
+            Popen([found, *before, sentence], stderr=DEVNULL, start_new_session=True)
+        except OSError:
+            continue
+        return True
+    return False

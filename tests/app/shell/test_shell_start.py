@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from contextlib import nullcontext
 from pathlib import Path
 
@@ -163,6 +164,44 @@ def test_without_a_screen_it_says_so_in_one_line(
     assert done.stderr.count("\n") == 1
     assert said in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_who_clicked_an_icon_is_told_by_the_desktop(tmp_path: Path) -> None:
+    """Ask 1: no terminal, so the sentence that says what to install must stand in a window."""
+    plugins, programs, heard = (tmp_path / name for name in ("plugins", "programs", "heard"))
+    plugins.mkdir()
+    programs.mkdir()
+    (plugins / "libqxcb.so").write_bytes(b"no library")
+    teller = programs / "zenity"
+    teller.write_text(f'#!/bin/sh\nfor word; do :; done\necho "$word" > {heard}.new\n'
+                      f"/bin/mv {heard}.new {heard}\n", encoding="utf-8")  # fmt: skip
+    teller.chmod(0o755)
+    given = {
+        **environment(tmp_path / "home"),
+        "QT_QPA_PLATFORM": "xcb",
+        "QT_QPA_PLATFORM_PLUGIN_PATH": str(plugins),
+        "DISPLAY": ":1",
+        "PATH": str(programs),
+        "LANG": "C",
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", f"import sys; sys.platform = 'linux'; {CODE}"],
+        env=given,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 1
+    for _ in range(400):
+        if heard.exists():
+            break
+        time.sleep(0.05)
+    assert "Install it" in heard.read_text(encoding="utf-8")
+    assert done.stderr == f"amoeba-suite: {heard.read_text(encoding='utf-8')}"
+    assert not screen.tell("x", {**given, "QT_QPA_PLATFORM": "offscreen"}), "not for servers"
+    assert not screen.tell("x", {**given, "PATH": ""})
 
 
 def test_a_platform_is_tried_as_qt_would(tmp_path: Path) -> None:
