@@ -93,6 +93,7 @@ def item_fields(view: View, at: int, show: Show) -> dict[str, Any]:
     return {
         "n": at + 1,
         "ref": (ref, len(public.ships), when),
+        "bounty": not item.rules,
         "seat": item.owner,
         "sector": public.setting.sectors[sector] if sector >= 0 else "",
     }

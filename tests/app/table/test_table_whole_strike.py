@@ -65,7 +65,7 @@ def test_one_person_flies_all_ships_of_an_elite_game_to_its_end(open_page: Any, 
         "h" * seats,
         plugin=PLUGIN,
         game=standing(PLUGIN, world),
-        names=["Anna"] * seats,
+        names=[f"Anna {n + 1}" for n in range(seats)],
         seed=str(seed),
         size=size,
     )

@@ -12,7 +12,7 @@ from test_gsf_verbs import CASES
 from test_gsf_verbs_ships import CASES as SHIP_CASES
 
 from amoeba_suite.core.chance import pick
-from amoeba_suite.core.contract import Chance, Decide, Frame, Over
+from amoeba_suite.core.contract import Chance, Decide, Frame, Over, Seat
 from amoeba_suite.core.wording import Wording, game_wording
 from amoeba_suite.games.galactic_strike_force import asking, frames, schema, whose
 from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN
@@ -104,3 +104,20 @@ def test_every_text_that_is_carried_out_belongs_to_one_component() -> None:
         assert ref in SHOWN.names.parts
         lines = SHOWN.names.lines(ref, wording, 3)
         assert lines and (when in ("", "play", "setup") or any(line.sign for line in lines)), ref
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "Bounty"), ("de", "Beute")])
+def test_a_bounty_that_waits_for_its_turn_is_called_one(language: str, word: str) -> None:
+    """Among texts of other cards a bare name did not tell that something is gained."""
+    hauler = {"card": "bt_contraband_hauler", "sector": SECTORS[0]}
+    ships = {
+        str(n): {"weaponry": 9, "defense": 9, "role": "primary", "foe": n + 1} for n in range(2)
+    }
+    enemies = {"1": hauler, "2": hauler, "3": {"card": "rail_lance", "sector": SECTORS[1]}}
+    table = t.at(2, event="damage", sectors=SECTORS, strike=ships, enemies=enemies)
+    assert table.prompt == "triggers"
+    view = t.GAME.observe(table.state, Seat(0))
+    frame: Frame[Any, Any] = Frame(0, t.GAME.turn(table.state), Seat(0), view, table.legal)
+    wording = words(language)
+    labels = [wording.text(row.label) for row in SHOWN.rows(frame)][:2]
+    assert all(f". {word}" in label for label in labels), labels
