@@ -22,6 +22,7 @@ from amoeba_suite.core.plugin import GamePlugin
 from amoeba_suite.core.rules import load_game
 from amoeba_suite.core.table import Human, Table
 from amoeba_suite.core.wording import game_wording
+from amoeba_suite.testing.plies import frame_of as seen_by
 
 WIDTH, HEIGHT = 976, 704
 """The board of a window of 1280 by 800."""
@@ -114,11 +115,10 @@ def on_view(
 
 def frame_of(rules: Any, state: Any, ply: int, viewer: int | None = None) -> Frame[Any, Any]:
     """What the viewer is shown; without one whoever is asked, or the first."""
-    turn = rules.turn(state)
-    asked = turn.seat if isinstance(turn, Decide) else None
-    seat = Seat(viewer if viewer is not None else asked or 0)
-    actions = tuple(rules.actions(state)) if seat == asked else ()
-    return Frame(ply, turn, seat, rules.observe(state, seat), actions)
+    if viewer is None:
+        turn = rules.turn(state)
+        viewer = turn.seat if isinstance(turn, Decide) else 0
+    return seen_by(rules, state, viewer, ply)
 
 
 class LivelyTable:

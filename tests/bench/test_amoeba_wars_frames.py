@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QApplication
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.context import AppContext
-from amoeba_suite.core.contract import Chance, Over
 from amoeba_suite.games.amoeba_wars.events import AssaultTossed
 from amoeba_suite.games.amoeba_wars.plugin import PLUGIN
 from amoeba_suite.games.amoeba_wars.scene.scene import Scene
 from amoeba_suite.games.amoeba_wars.schema import Options
+from amoeba_suite.testing.plies import walk
 
 CROWDED = 34
 """So many systems hold something."""
@@ -27,15 +27,9 @@ def late(game: Any) -> Any:
     """A question about attacks on a map that is nearly full."""
     best, most = None, 0
     for seed in range(6):
-        rng = Random(seed)
-        state = game.start(Options(turn_limit=30), 6)
-        while not isinstance(turn := game.turn(state), Over):
-            if isinstance(turn, Chance):
-                action = game.sample(state, rng)
-            else:
-                actions = game.actions(state)
-                action = actions[int(rng.random() * len(actions))]
-            state = game.apply(state, action).state
+        start = game.start(Options(turn_limit=30), 6)
+        for ply in walk(game, start, Random(seed)):
+            state = ply.step.state
             board = state.public.board
             full = sum(map(bool, board.fleets)) + board.amoebas.bit_count()
             if state.public.what == "attack" and full > most:
