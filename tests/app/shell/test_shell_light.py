@@ -21,7 +21,7 @@ cli.main([])
 QT = {"QtCore", "QtGui", "QtWidgets", "support"}
 APP = {
     *("arrivals", "context", "fonts", "home", "icons", "keys", "launcher", "main", "screen"),
-    *("settings", "shell", "single", "theme", "tokens", "widgets"),
+    *("settings", "shell", "single", "theme", "tokens", "whereabouts", "widgets"),
     *(f"widgets.{name}" for name in ("art", "buttons", "focus", "labels", "panels")),
 }
 CORE = {

@@ -28,7 +28,8 @@ MOST_LEFT = 0.0005
 
 def left_over(picture: QImage, before: Tokens, now: Tokens) -> dict[str, float]:
     """Surfaces and inks of the look before that are still there, by their share of the pixels."""
-    pixels = array("I", bytes(picture.convertToFormat(QImage.Format.Format_RGB32).constBits()))
+    plain = picture.convertToFormat(QImage.Format.Format_RGB32)
+    pixels = array("I", bytes(plain.constBits()))
     counted = Counter(pixels)
     mine = {value.upper() for value in vars_of(now)}
     found = {}
