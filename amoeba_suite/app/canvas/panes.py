@@ -1,8 +1,13 @@
-"""Painters of plain parts that scenes share: strip, scrim, sheet, burst."""
+"""Painters of plain parts that scenes share: strip, scrim, sheet, burst, cards that lie there."""
 
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QRadialGradient
 
+from amoeba_suite.app.canvas.cardparts import ROUND, paint_veil
 from amoeba_suite.app.canvas.pens import line_pen, paint_lift
 from amoeba_suite.app.canvas.sprites import Ink
 
@@ -43,3 +48,26 @@ def paint_burst(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(glow)
     painter.drawEllipse(rect)
+
+
+class Shown(Struct, frozen=True):
+    """A card face up: ``face`` is what stands on it; ``veiled``: it cannot be used now."""
+
+    face: Any
+    veiled: bool = False
+
+
+def lift_card(painter: QPainter, rect: QRectF, ink: Ink, strength: float = 0.22) -> None:
+    """The shadow under a card that fills ``rect``, in themes with shadows."""
+    if ink.tokens.shadows:
+        paint_lift(painter, rect, rect.width() * ROUND, strength)
+
+
+def paint_shown(
+    painter: QPainter, rect: QRectF, args: Shown, ink: Ink, paint_card: Callable[..., None]
+) -> None:
+    """A card on the table: ``paint_card(painter, rect, face, look)`` is the game's own."""
+    lift_card(painter, rect, ink, 0.28)
+    paint_card(painter, rect, args.face, ink.look)
+    if args.veiled:
+        paint_veil(painter, rect, ink.tokens)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QRadialGradient
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.labels import paint_label
-from amoeba_suite.app.canvas.panes import paint_scrim, paint_sheet
+from amoeba_suite.app.canvas.panes import lift_card, paint_scrim, paint_sheet
 from amoeba_suite.app.canvas.pens import dashed, line_pen, mixed, paint_lift
 from amoeba_suite.app.canvas.prints import PaintFunction, PatchFunction
 from amoeba_suite.app.canvas.sprites import Ink
@@ -171,8 +171,7 @@ def _hole(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
 
 
 def _face(painter: QPainter, rect: QRectF, args: Face, ink: Ink) -> None:
-    if ink.tokens.shadows:
-        paint_lift(painter, rect, rect.width() * cards.ROUND, 0.28)
+    lift_card(painter, rect, ink, 0.28)
     fill = SEATS[args.colour].fill if args.colour >= 0 else ""
     angle = 90.0 * args.quarters
     cards.paint_card(painter, rect, args.shape, args.points, ink.look, fill, angle)
@@ -189,8 +188,7 @@ def _fill_card(painter: QPainter, rect: QRectF, colour: QColor) -> None:
 
 
 def _back(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
-    if ink.tokens.shadows:
-        paint_lift(painter, rect, rect.width() * cards.ROUND, 0.22)
+    lift_card(painter, rect, ink)
     cards.paint_back(painter, rect, ink.look)
 
 

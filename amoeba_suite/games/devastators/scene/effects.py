@@ -10,11 +10,11 @@ from amoeba_suite.app.canvas.boxes import CARD, Box
 from amoeba_suite.app.canvas.effects import Effects as SpriteEffects
 from amoeba_suite.app.canvas.effects import centre
 from amoeba_suite.app.canvas.motion import Curve
+from amoeba_suite.app.canvas.panes import Shown
 from amoeba_suite.app.canvas.sprites import Sprite, SpriteItem
 from amoeba_suite.core.contract import Frame
 from amoeba_suite.games.devastators import events
 from amoeba_suite.games.devastators.scene.fieldpaint import Beam
-from amoeba_suite.games.devastators.scene.painters import Shown
 from amoeba_suite.games.devastators.state import View
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from amoeba_suite.app.canvas import boxes
 from amoeba_suite.app.canvas.boxes import Box
 from amoeba_suite.app.canvas.labels import Label
+from amoeba_suite.app.canvas.panes import Shown
 from amoeba_suite.app.canvas.sprites import LIFT, Sprite
 from amoeba_suite.games.devastators.scene.layout import Layout
-from amoeba_suite.games.devastators.scene.painters import Shown
 from amoeba_suite.games.devastators.scene.plan import Planner, copies
 from amoeba_suite.games.devastators.state import View
 

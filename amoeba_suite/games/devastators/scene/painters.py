@@ -7,10 +7,18 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
 
 from amoeba_suite.app import fonts
-from amoeba_suite.app.canvas.cardparts import ROUND, paint_veil
+from amoeba_suite.app.canvas.cardparts import ROUND
 from amoeba_suite.app.canvas.labels import Label, paint_label
-from amoeba_suite.app.canvas.panes import paint_burst, paint_scrim, paint_sheet, paint_strip
-from amoeba_suite.app.canvas.pens import dashed, line_pen, paint_lift
+from amoeba_suite.app.canvas.panes import (
+    Shown,
+    lift_card,
+    paint_burst,
+    paint_scrim,
+    paint_sheet,
+    paint_shown,
+    paint_strip,
+)
+from amoeba_suite.app.canvas.pens import dashed, line_pen
 from amoeba_suite.app.canvas.prints import PaintFunction
 from amoeba_suite.app.canvas.space import paint_space
 from amoeba_suite.app.canvas.sprites import Ink
@@ -24,13 +32,6 @@ Part = Literal["hand", "play", "systems", "reuse", "destroyed"]
 PARTS: tuple[Part, ...] = ("hand", "play", "systems", "reuse", "destroyed")
 STEP = 0.04
 """Offset of the cards below a pile's top, by its width."""
-
-
-class Shown(Struct, frozen=True):
-    """A card face up; ``veiled``: it cannot be played now."""
-
-    face: Face
-    veiled: bool = False
 
 
 class Pile(Struct, frozen=True):
@@ -165,16 +166,11 @@ def _pile(painter: QPainter, rect: QRectF, args: Pile, ink: Ink) -> None:
 
 
 def _face(painter: QPainter, rect: QRectF, args: Shown, ink: Ink) -> None:
-    if ink.tokens.shadows:
-        paint_lift(painter, rect, rect.width() * ROUND, 0.28)
-    cardface.paint_card(painter, rect, args.face, ink.look)
-    if args.veiled:
-        paint_veil(painter, rect, ink.tokens)
+    paint_shown(painter, rect, args, ink, cardface.paint_card)
 
 
 def _back(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
-    if ink.tokens.shadows:
-        paint_lift(painter, rect, rect.width() * ROUND, 0.22)
+    lift_card(painter, rect, ink)
     cardface.paint_back(painter, rect, ink.look)
 
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from amoeba_suite.app.canvas.boxes import Box
 from amoeba_suite.app.canvas.labels import Label
+from amoeba_suite.app.canvas.panes import Shown
 from amoeba_suite.app.canvas.sprites import LIFT, Sprite
 from amoeba_suite.core.contract import Decide, Frame
 from amoeba_suite.games.devastators import asking, listing, schema
@@ -20,7 +21,7 @@ from amoeba_suite.games.devastators.scene import layout as places
 from amoeba_suite.games.devastators.scene.cardface import Face
 from amoeba_suite.games.devastators.scene.fieldpaint import Cell
 from amoeba_suite.games.devastators.scene.layout import Layout
-from amoeba_suite.games.devastators.scene.painters import STEP, Part, Pile, Plate, Shown, Wing
+from amoeba_suite.games.devastators.scene.painters import STEP, Part, Pile, Plate, Wing
 from amoeba_suite.games.devastators.schema import RANGES
 from amoeba_suite.games.devastators.state import View
 from amoeba_suite.games.devastators.view_model import (

@@ -6,6 +6,7 @@ from typing import Any
 
 from amoeba_suite.app.canvas.boxes import Box
 from amoeba_suite.app.canvas.labels import Label
+from amoeba_suite.app.canvas.panes import Shown
 from amoeba_suite.app.canvas.sprites import LIFT, Sprite
 from amoeba_suite.core.contract import Decide
 from amoeba_suite.games.galactic_strike_force import listing, schema
@@ -14,7 +15,6 @@ from amoeba_suite.games.galactic_strike_force.scene import layout as places
 from amoeba_suite.games.galactic_strike_force.scene.boards import Chip, Note, Panel, Slip, Tab
 from amoeba_suite.games.galactic_strike_force.scene.layout import Layout
 from amoeba_suite.games.galactic_strike_force.scene.margins import Row
-from amoeba_suite.games.galactic_strike_force.scene.painters import Shown
 from amoeba_suite.games.galactic_strike_force.scene.plan import AnyFrame, Found, Planner
 from amoeba_suite.games.galactic_strike_force.state import Strike
 from amoeba_suite.games.galactic_strike_force.view_model import (

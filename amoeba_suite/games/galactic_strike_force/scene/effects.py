@@ -9,11 +9,11 @@ from amoeba_suite.app.canvas.boxes import CARD, Box
 from amoeba_suite.app.canvas.effects import Effects as SpriteEffects
 from amoeba_suite.app.canvas.effects import centre
 from amoeba_suite.app.canvas.motion import Curve
+from amoeba_suite.app.canvas.panes import Shown
 from amoeba_suite.app.canvas.sprites import Sprite, SpriteItem
 from amoeba_suite.core.contract import Frame
 from amoeba_suite.games.galactic_strike_force import facts_cards as fc
 from amoeba_suite.games.galactic_strike_force import facts_ships as fs
-from amoeba_suite.games.galactic_strike_force.scene.painters import Shown
 from amoeba_suite.games.galactic_strike_force.state import View
 
 if TYPE_CHECKING:

@@ -3,13 +3,13 @@
 from amoeba_suite.app.canvas import boxes
 from amoeba_suite.app.canvas.boxes import Box
 from amoeba_suite.app.canvas.labels import Label
+from amoeba_suite.app.canvas.panes import Shown
 from amoeba_suite.app.canvas.sprites import LIFT, Sprite
 from amoeba_suite.games.galactic_strike_force import listing, schema
 from amoeba_suite.games.galactic_strike_force.scene.boards import Note, Panel
 from amoeba_suite.games.galactic_strike_force.scene.dock import copies
 from amoeba_suite.games.galactic_strike_force.scene.layout import Layout
 from amoeba_suite.games.galactic_strike_force.scene.margins import Row
-from amoeba_suite.games.galactic_strike_force.scene.painters import Shown
 from amoeba_suite.games.galactic_strike_force.scene.plan import AnyFrame, Found, Planner
 from amoeba_suite.games.galactic_strike_force.state import View
 

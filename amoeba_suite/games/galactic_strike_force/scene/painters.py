@@ -5,24 +5,24 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from amoeba_suite.app import fonts
-from amoeba_suite.app.canvas.cardparts import ROUND, paint_veil, wrapped
+from amoeba_suite.app.canvas.cardparts import wrapped
 from amoeba_suite.app.canvas.labels import Label, paint_label
-from amoeba_suite.app.canvas.panes import paint_burst, paint_scrim, paint_sheet, paint_strip
+from amoeba_suite.app.canvas.panes import (
+    Shown,
+    lift_card,
+    paint_burst,
+    paint_scrim,
+    paint_sheet,
+    paint_shown,
+    paint_strip,
+)
 from amoeba_suite.app.canvas.pens import line_pen, paint_lift
 from amoeba_suite.app.canvas.prints import PaintFunction
 from amoeba_suite.app.canvas.space import paint_space
 from amoeba_suite.app.canvas.sprites import Ink
 from amoeba_suite.app.tokens import ink_on
 from amoeba_suite.games.galactic_strike_force.scene import boards, cardface, enemies, margins, tiles
-from amoeba_suite.games.galactic_strike_force.scene.cardface import Face
 from amoeba_suite.games.galactic_strike_force.scene.titles import Name, paint_name, paint_words
-
-
-class Shown(Struct, frozen=True):
-    """A card face up; ``veiled``: it cannot be used now."""
-
-    face: Face
-    veiled: bool = False
 
 
 class Tip(Struct, frozen=True):
@@ -46,16 +46,11 @@ def _ground(painter: QPainter, rect: QRectF, args: None, ink: Ink) -> None:
 
 
 def _face(painter: QPainter, rect: QRectF, args: Shown, ink: Ink) -> None:
-    if ink.tokens.shadows:
-        paint_lift(painter, rect, rect.width() * ROUND, 0.28)
-    cardface.paint_card(painter, rect, args.face, ink.look)
-    if args.veiled:
-        paint_veil(painter, rect, ink.tokens)
+    paint_shown(painter, rect, args, ink, cardface.paint_card)
 
 
 def _back(painter: QPainter, rect: QRectF, kind: str, ink: Ink) -> None:
-    if ink.tokens.shadows:
-        paint_lift(painter, rect, rect.width() * ROUND, 0.22)
+    lift_card(painter, rect, ink)
     cardface.paint_back(painter, rect, kind, ink.look)
 
 
