@@ -10,6 +10,10 @@ from PySide6.QtTest import QTest
 
 from amoeba_suite.app.table.sure import SURE
 from amoeba_suite.core.contract import Seat
+from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN as GALAXY
+from amoeba_suite.games.galactic_strike_force.schema import Concede
+from amoeba_suite.games.galactic_strike_force.view_model import CONCEDE
+from amoeba_suite.testing.games import loaded
 from amoeba_suite.testing.null_game.state import Draw, Play
 from amoeba_suite.testing.null_game.view_model import NullPresenter
 
@@ -102,6 +106,12 @@ def test_what_the_board_confirms_is_asked_twice_in_the_list_too(open_page: Any) 
         QTest.keyClick(page.view, number)
         assert toasts(page) == ["Really go on?"], presses
     assert page.session.ply > ply
+
+
+def test_giving_up_a_galaxy_is_such_an_action() -> None:
+    """No game may import from the app, so that both say the handle."""
+    presenter = GALAXY.presenter(loaded(GALAXY))
+    assert presenter.path(Concede()) == (CONCEDE, SURE)
 
 
 @pytest.mark.usefixtures("drawing_gives_up")
