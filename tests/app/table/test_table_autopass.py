@@ -77,7 +77,7 @@ def test_the_list_is_in_the_menu_and_switches_off(open_page: Any) -> None:
 
     def entries() -> list[str]:
         page.commands.open_menu()
-        menu = page.findChildren(QMenu)[-1]
+        menu = [m for m in page.findChildren(QMenu) if m.parent() is page][-1]
         texts = [action.text() for action in menu.actions()]
         menu.close()
         return texts
