@@ -1,4 +1,4 @@
-"""The Rules tab: the section that applies right now, and the way to the whole text."""
+"""The Rules tab: the section that applies right now, first steps, and the way to the whole text."""
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QTextDocument
-from PySide6.QtWidgets import QFrame, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from amoeba_suite.app import fonts
-from amoeba_suite.app.widgets import Button
+from amoeba_suite.app.widgets import Button, IconButton
 from amoeba_suite.core.document import Block, CardFace, Document, Note, Picture, Section
 
 if TYPE_CHECKING:
@@ -63,19 +63,63 @@ class RulesPane(QWidget):
         self.text.setStyleSheet("QTextBrowser { border: none; background: transparent; }")
         self.text.setFont(fonts.text(self.body))
         self.text.anchorClicked.connect(self._follow)
+        self.steps: tuple[str, ...] = ()
+        """Anchors of the first game step by step, as the rules of the game tell it."""
+        self.step = -1
+        """Which of them is shown; -1: the rule for now."""
+        self.guide = Button(context, "", icon="play")
+        self.guide.clicked.connect(lambda: self.go_step(0))
+        self.back = IconButton(context, "chevron-left", "", 40, framed=True)
+        self.back.clicked.connect(lambda: self.go_step(self.step - 1))
+        self.on = Button(context, "")
+        self.on.clicked.connect(lambda: self.go_step(self.step + 1))
+        self.end = IconButton(context, "x", "", 40, framed=True)
+        self.end.clicked.connect(lambda: self.go_step(-1))
         self.open = Button(context, "", icon="book", key="F1")
-        self.open.clicked.connect(lambda: self.full_rule.emit(self.anchor))
+        self.open.clicked.connect(lambda: self.full_rule.emit(self.shown_anchor))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 8, 12, 12)
         layout.setSpacing(8)
         layout.addWidget(self.text, 1)
+        turning = QHBoxLayout()
+        turning.setSpacing(8)
+        turning.addWidget(self.back)
+        for button in (self.guide, self.on):
+            turning.addWidget(button, 1)
+        turning.addWidget(self.end)
+        layout.addLayout(turning)
         layout.addWidget(self.open)
         self.retranslate()
+
+    @property
+    def shown_anchor(self) -> str:
+        """What can be read now: a first step, or the rule for now."""
+        return self.steps[self.step] if 0 <= self.step < len(self.steps) else self.anchor
+
+    def go_step(self, step: int) -> None:
+        """Show a first step (from 0), or with -1 the rule for now."""
+        self.step = min(step, len(self.steps) - 1)
+        self._label()
+        self.refresh()
+
+    def _label(self) -> None:
+        tr, led, last = self.context.tr, self.step >= 0, self.step + 1 >= len(self.steps)
+        self.guide.set_text(tr("table.rules.steps"))
+        self.guide.setVisible(bool(self.steps) and not led)
+        for button in (self.back, self.on, self.end):
+            button.setVisible(led)
+        self.back.set_name(tr("table.rules.step_back"))
+        self.back.setEnabled(self.step > 0)
+        self.on.setEnabled(not last)
+        key = "table.rules.step_last" if last else "table.rules.step_on"
+        self.on.set_text(tr(key, n=self.step + 2, of=len(self.steps)))
+        self.end.set_name(tr("table.rules.name"))
 
     def retranslate(self) -> None:
         """Texts in the present language."""
         self.open.set_text(self.context.tr("table.rules.open"))
         self.text.setAccessibleName(self.context.tr("table.rules.name"))
+        self._label()
 
     def set_larger(self, pixels: float) -> None:
         """Write that much larger than usual."""
@@ -87,6 +131,9 @@ class RulesPane(QWidget):
     def set_document(self, document: Document | None) -> None:
         """The reference of the game, or None when it has none."""
         self.document = document
+        anchors = document.anchors() if document is not None else ()
+        self.steps = tuple(anchor for anchor in anchors if anchor.startswith("step-"))
+        self._label()
         self.open.setVisible(document is not None)
         self.refresh()
 
@@ -98,9 +145,9 @@ class RulesPane(QWidget):
         figures = self.worked if worked is None else tuple(worked)
         if (anchor, figures) == (self.anchor, self.worked):
             return
-        same = anchor == self.anchor
+        before = self.shown_anchor
         self.anchor, self.worked = anchor, figures
-        self._show(same)
+        self._show(keep=before == self.shown_anchor)
 
     def refresh(self) -> None:
         """Set everything anew: the width, the colours or the words have changed."""
@@ -108,7 +155,7 @@ class RulesPane(QWidget):
 
     def _show(self, keep: bool) -> None:
         """``keep``: stay where the person has read to."""
-        section = find_section(self.document, self.anchor) if self.document else None
+        section = find_section(self.document, self.shown_anchor) if self.document else None
         if section is None:
             self.text.setPlainText(self.context.tr("table.rules.none"))
             return
@@ -119,7 +166,8 @@ class RulesPane(QWidget):
         text.setDocumentMargin(4)
         text.setIndentWidth(22)
         look = Look(self.context.theme.tokens, float(self.width()), self.body)
-        blocks = words_only((section.heading, *self.worked, *section.blocks))
+        worked = self.worked if self.step < 0 else ()
+        blocks = words_only((section.heading, *worked, *section.blocks))
         Typesetter(text, look, _no_art).write(blocks)
         bar = self.text.verticalScrollBar()
         at = bar.value() if keep else 0
