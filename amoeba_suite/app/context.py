@@ -57,7 +57,7 @@ class Host(Protocol):
         """Say something that does not stop play."""
 
     def hush(self) -> None:
-        """Take back what was said to one person: another one is coming."""
+        """Take back what was said: another person is coming, or it no longer holds."""
 
 
 class LoadedGame(Struct, frozen=True):
@@ -204,7 +204,7 @@ class AppContext(QObject):
             self.host.toast(kind, title, text, action)
 
     def hush(self) -> None:
-        """Take back what was said, errors excepted: another person is coming to the screen."""
+        """Take back what was said, errors excepted: another person comes, or it no longer holds."""
         if self.host:
             self.host.hush()
 

@@ -21,6 +21,7 @@ from amoeba_suite.app.stage import CARDS, GameScene
 from amoeba_suite.app.table.pace import SPEEDS, Pace
 from amoeba_suite.app.table.paint import text_height
 from amoeba_suite.app.widgets import Button, Segmented, Switch, heading, label
+from amoeba_suite.app.widgets.focus import FocusRing
 from amoeba_suite.app.widgets.menus import Popup, keep_key
 from amoeba_suite.app.widgets.overlay import Overlay
 from amoeba_suite.core.document import CardFace
@@ -68,6 +69,8 @@ class SpeedPopup(Popup):
         layout.addLayout(self.reduce)
         layout.addLayout(self.pause)
         layout.addWidget(label(tr("table.speed.skip"), 12, tone="2", wrap=True))
+        # A window of its own: the ring of the main window cannot come into it.
+        self.ring = FocusRing(context, self)
 
     def _switch(self, name: str, on: bool, change: Callable[[bool], None]) -> QHBoxLayout:
         text = self.context.tr(f"table.speed.{name}")
@@ -89,7 +92,9 @@ class SpeedPopup(Popup):
         self.adjustSize()
         corner = button.mapToGlobal(QPoint(button.width() - self.width(), button.height() + 4))
         self.move(corner)
+        self.ring.keyboard = not button.underMouse()
         self.show()
+        self.ring.watch_input()
         self.speed.setFocus()
 
 

@@ -28,8 +28,10 @@ class Sure:
         """The ply and the action that wait for the second word."""
 
     def forget(self) -> None:
-        """The table is another one now: the first word is no longer one."""
-        self._asked = None
+        """The table is another one now: the first word is no longer one, nor is the question."""
+        if self._asked is not None:
+            self._asked = None
+            self.page.context.hush()
 
     def lets(self, seat: Seat, action: Any, picked: bool) -> bool:
         """Whether to do it now; if not, the person has been told to ask again.
@@ -46,7 +48,7 @@ class Sure:
             or not page.context.settings.value.confirm
             or not page.session.is_final(seat, action)
         ):
-            self._asked = None
+            self.forget()
             return True
         self._asked = moment
         self._ask(len(actions) - 1)

@@ -4,7 +4,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QVBoxLayout, QWidget
 
 from amoeba_suite.app import fonts
@@ -172,6 +180,10 @@ class Segmented(QWidget):
         for column in range(len(self._values)):
             self._grid.setColumnStretch(column, column < columns)
         self.setFixedHeight(self._high(columns))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Qt: got the keyboard; what keys act on is the chosen one."""
+        self._group.checkedButton().setFocus(event.reason())
 
     def value(self) -> object:
         """The chosen value."""

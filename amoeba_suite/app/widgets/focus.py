@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class FocusRing(QWidget):
     Views and scenes mark their own focused item, so they get no ring around the whole.
     """
 
-    def __init__(self, context: "AppContext", window: QMainWindow) -> None:
+    def __init__(self, context: "AppContext", window: QWidget) -> None:
         super().__init__(window)
         self._context, self._window = context, window
         self._target: QWidget | None = None

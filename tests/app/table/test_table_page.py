@@ -340,6 +340,28 @@ def test_the_speed_popup_changes_the_settings(open_page: Any, context: Any) -> N
     popup.close()
 
 
+def test_the_speed_is_changed_by_keys_and_what_they_act_on_is_ringed(
+    open_page: Any, context: Any
+) -> None:
+    page = open_page("hc")
+    before = context.settings.value
+    key(page, Key.Key_F8)
+    popup = page.findChild(SpeedPopup)
+    ringed = set()
+    for pressed in (Key.Key_Left, Key.Key_Space, *[Key.Key_Tab] * 4):
+        QTest.keyClick(popup.focusWidget(), pressed)
+        focused = popup.focusWidget()
+        corner = focused.mapTo(popup, focused.rect().topLeft())
+        assert popup.ring.isVisible()
+        assert popup.ring.geometry().contains(focused.rect().translated(corner))
+        ringed.add(focused)
+    assert len(ringed) > 2
+    assert context.settings.value.pace != before.pace
+    QTest.mousePress(popup.windowHandle(), Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+    assert not popup.ring.isVisible()
+    popup.close()
+
+
 @pytest.mark.parametrize("what", ["menu", "speed"])
 def test_no_key_pressed_in_what_lies_over_the_table_plays_on_it(tiles: Any, what: str) -> None:
     ply = tiles.session.ply

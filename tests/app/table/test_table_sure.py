@@ -47,9 +47,11 @@ def test_the_same_end_a_second_time_is_meant(open_page: Any) -> None:
     assert page.session.ply == ply
     assert toasts(page) == ["Really go on?"]
     assert "no way back" in page.promptbar.second
+    assert ("hush",) not in page.context.host.calls
     press_end(page)
     assert page.session.ply > ply
     assert len(toasts(page)) == 1
+    assert page.context.host.calls[-1] == ("hush",), "answered, the question leaves the table"
 
 
 def test_something_else_in_between_takes_the_first_word_back(open_page: Any) -> None:
