@@ -183,7 +183,7 @@ class Segmented(QWidget):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Qt: got the keyboard; what keys act on is the chosen one."""
-        self._group.checkedButton().setFocus(event.reason())
+        self._group.button(self._group.checkedId()).setFocus(event.reason())
 
     def value(self) -> object:
         """The chosen value."""
