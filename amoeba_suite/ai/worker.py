@@ -128,11 +128,6 @@ class Worker:
         self._now = time.monotonic
 
     @property
-    def connection(self) -> Connection | None:
-        """The pipe, for those who wait on its ``fileno``; another one after each restart."""
-        return self._pipe
-
-    @property
     def busy(self) -> bool:
         """Whether an answer is still to come."""
         return self._job is not None

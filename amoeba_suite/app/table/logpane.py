@@ -105,7 +105,9 @@ class LogModel(QAbstractListModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """The sentence with its step; the line itself under ``LINE``."""
-        line = self.lines[index.row()]
+        line = self._line(index)
+        if line is None:
+            return None
         if role == LINE:
             return line
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
@@ -114,9 +116,15 @@ class LogModel(QAbstractListModel):
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Headings cannot be reached."""
-        if self.lines[index.row()].heading:
+        line = self._line(index)
+        if line is None or line.heading:
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+    def _line(self, index: Index) -> Line | None:
+        """None for a line that undo has taken away: Qt may still ask for it, and an exception
+        raised to Qt would end the process."""
+        return self.lines[index.row()] if 0 <= index.row() < len(self.lines) else None
 
 
 class LogDelegate(QStyledItemDelegate):
