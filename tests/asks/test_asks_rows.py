@@ -1,7 +1,7 @@
 """Every wish that people have of such programs is proved by a test that names it.
 
 The rows are those of the table of wishes that this project was begun with, by their numbers. What
-weighs most in Devastators and Galactic Strike Force is DEV and GSF. C1 to C4 are the wishes that
+weighs most in a game is AW, A75, DEV and GSF. C1 to C4 are the wishes that
 contradict each other: undo and luck, undo and questions, where files lie, cards that were seen.
 ``grep -rn "Ask 7:" tests`` finds the tests of one; a test may prove more (``Ask 7, 12:``).
 """
@@ -17,7 +17,7 @@ ROWS = (
     *("9", "10", "11", "12", "13", "14", "15", "16"),
     *("17", "18", "19", "20", "21", "22", "23", "24"),
     *("26", "27", "28", "29", "30", "31", "32"),
-    *("DEV", "GSF", "C1", "C2", "C3", "C4"),
+    *("AW", "A75", "DEV", "GSF", "C1", "C2", "C3", "C4"),
 )
 """All but 25, that sound can be switched off and stays so: the app has no sound, and shows nothing
 that would be about it."""

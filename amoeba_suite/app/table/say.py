@@ -199,7 +199,9 @@ class Says:
         )
 
     def title(self, frame: AnyFrame, acting: Seat | None, game: str) -> str:
-        """The window's title: whose turn, which phase, which game."""
+        """The window's title: whose turn, which phase, which game; of one alone the seed."""
+        if len(self.table.players) == 1:
+            game = self.text("table.window.alone", game=game, seed=self.table.seed)
         if isinstance(frame.turn, Over) or acting is None:
             return self.text("table.window.over", game=game)
         phase = self.phase(frame) or self.text(self.presenter.turn_label(frame))

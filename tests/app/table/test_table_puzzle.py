@@ -72,3 +72,22 @@ def test_the_seed_can_be_copied_from_the_menu(open_page: Any) -> None:
     next(a for a in menu.actions() if a.text().startswith("Copy the seed")).trigger()
     assert QGuiApplication.clipboard().text() == "comet 12"
     assert ("toast", "good", "Seed copied", "comet 12") in page.context.host.calls
+
+
+def test_a_puzzle_is_undone_without_limit_or_question_and_names_its_seed(open_page: Any) -> None:
+    """Ask A75: steps are counted, the seed stands in the title, no box comes up."""
+    page = open_page("h", plugin=AMOEBA_1975, practice=True, mode="study", seed="comet 12")
+    assert "comet 12" in page.title
+    first, digest = page.promptbar.second, page.session.digest()
+    for number in range(12):
+        page.bridge.act(page.bridge.frame.actions[2 * number])
+    assert "12 turns" in page.promptbar.second
+    last = page.session.digest()
+    for _ in range(12):
+        key(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert page.session.digest() == digest and page.promptbar.second == first
+    for _ in range(12):
+        key(page, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert page.session.digest() == last
+    assert page.context.host.calls == [], "nobody was asked or told anything"
+    assert "comet 12" not in open_page("hc", seed="comet 12").title
