@@ -230,7 +230,7 @@ def test_a_game_may_have_its_words_in_parts(tmp_path: Path) -> None:
     (tmp_path / "wording.cards.de.yaml").write_text("a: b {m}\nactions: x\n", encoding="utf-8")
     told = {fault.message for fault in check_wording(plugin)}
     assert told >= {"no wording for this key (d)", "en has no {m} here (a)"}
-    (tmp_path / "wording.cards.en.yaml").write_text("game: {facts: x}\n", encoding="utf-8")
+    (tmp_path / "wording.cards.en.yaml").write_text("game: {subtitle: x}\n", encoding="utf-8")
     assert any("has this key as well" in fault.message for fault in check_wording(plugin))
 
 
