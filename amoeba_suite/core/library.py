@@ -149,11 +149,16 @@ class Library:
             if data != old and data.startswith(old):
                 write_atomic(kept, data)
 
-    def before(self, path: Path) -> Path | None:
-        """The copy of a game from before its file was damaged; None if there is none."""
+    def before(self, path: Path, good: int = 0) -> Path | None:
+        """The copy of a game from before its file was damaged; None if there is none.
+
+        good: how many entries of the file itself can be played. If there are any and the copy is
+        no more than its beginning, the copy lacks moves and has the same trouble.
+        """
         kept = self._before / path.name
         with suppress(OSError):
-            if kept.is_file() and kept.read_bytes() != path.read_bytes():
+            data, copy = path.read_bytes(), kept.read_bytes()
+            if copy != data and not (good and data.startswith(copy)):
                 return kept
         return None
 

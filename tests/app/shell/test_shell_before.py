@@ -1,5 +1,6 @@
 """A game whose file was damaged: the copy of it from before is one click away."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -87,6 +88,27 @@ def test_a_damaged_game_never_takes_the_place_of_its_copy(
     path.unlink()
     context.library.begin_run()
     assert not kept.exists(), "a game that is gone leaves no copy behind"
+
+
+def test_the_one_before_is_not_offered_where_it_has_the_same_trouble_and_fewer_moves(
+    shell: Shell, context: AppContext, saved: Callable[..., Path], settle: Settle
+) -> None:
+    """Played with other rules data, so was the copy: taking it lost all moves since."""
+    path = saved("Anna", "Ben", moves=5)
+    rules = json.loads(path.read_bytes().splitlines()[0])["rules"]
+    other = path.read_bytes().replace(rules.encode(), rules[::-1].encode())
+    path.write_bytes(b"".join(other.splitlines(keepends=True)[:2]))
+    context.library.keep_before(path)
+    path.write_bytes(other)
+    shell.resume(path)
+    settle()
+    dialog: Any = shell.overlay
+    assert isinstance(dialog, DamagedDialog)
+    assert dialog.before.isHidden() and not dialog.salvage.isHidden()
+    dialog.salvage.click()
+    settle()
+    assert shell.game is not None and shell.game.session.ply > 1
+    shell.go("launcher")
 
 
 def test_without_a_copy_the_file_is_named_as_before(
