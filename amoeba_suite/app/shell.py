@@ -387,6 +387,16 @@ class Shell(QMainWindow):
 
     def _rebuild(self) -> None:
         page = self.home.current() or "launcher"
+        before, focused = self._parts_of(page), self.focusWidget()
         self.home.forget_pages()
         if self.stack.currentWidget() is self.home:
             self._show_home(page if page not in ("rules", "print") else "rules", {})
+            # The keyboard stays where it was: an arrow that had changed the language goes on there.
+            for old, new in zip(before, self._parts_of(page), strict=False):
+                if old is focused:
+                    new.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _parts_of(self, page: str) -> list[QWidget]:
+        """All that a page is made of, in the order in which it is made."""
+        shown = self.home.page(page)
+        return shown.findChildren(QWidget) if shown is not None else []

@@ -1,16 +1,20 @@
 """Settings: kept with value and type, never lost, never a reason not to start."""
 
 import typing
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from amoeba_suite.app.context import AppContext
 from amoeba_suite.app.settings import GameMemory, Passing, SeatMemory, Settings, SettingsStore
 from amoeba_suite.app.settings_page import CHOICES, SECTIONS, SWITCHES, SettingsPage
+from amoeba_suite.app.shell import Shell
 from amoeba_suite.app.widgets.choices import Switch
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "settings"
@@ -174,3 +178,21 @@ def test_the_page_follows_changes_made_elsewhere(context: AppContext) -> None:
     context.settings.change(pace="slow", undo=False)
     assert page.controls["pace"].value() == "slow"
     assert not page.controls["undo"].isChecked()
+
+
+@pytest.mark.parametrize("field", CHOICES)
+def test_arrows_stay_in_the_setting_that_they_change(
+    shell: Shell, context: AppContext, settle: Callable[[], None], field: str
+) -> None:
+    """A new language makes the page anew: the next arrow had changed the theme then."""
+    shell.go("settings")
+    settle()
+    page: Any = shell.home.page("settings")
+    page.controls[field].setFocus()
+    others = msgspec.structs.replace(context.settings.value, **{field: None})
+    for _ in CHOICES[field]:
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Right)
+        settle()
+        page = shell.home.page("settings")
+        assert page.controls[field].isAncestorOf(QApplication.focusWidget())
+    assert msgspec.structs.replace(context.settings.value, **{field: None}) == others
