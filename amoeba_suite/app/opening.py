@@ -99,7 +99,7 @@ class Opener:
         from amoeba_suite.app.recovery import DamagedDialog
 
         dialog = DamagedDialog(
-            self._context, self._shell, text, ply, self._context.library.before(path, ply)
+            self._context, self._shell, text, ply, self._context.library.before(path)
         )
         dialog.before.clicked.connect(lambda: self._open_before(path))
         self._shell.open_overlay(dialog)

@@ -149,16 +149,16 @@ class Library:
             if data != old and data.startswith(old):
                 write_atomic(kept, data)
 
-    def before(self, path: Path, good: int = 0) -> Path | None:
+    def before(self, path: Path) -> Path | None:
         """The copy of a game from before its file was damaged; None if there is none.
 
-        good: how many entries of the file itself can be played. If there are any and the copy is
-        no more than its beginning, the copy lacks moves and has the same trouble.
+        Where it is no more than the file's beginning it has nothing to give: its moves can be
+        played in the file too, or in neither, as with the rules of another version.
         """
         kept = self._before / path.name
         with suppress(OSError):
             data, copy = path.read_bytes(), kept.read_bytes()
-            if copy != data and not (good and data.startswith(copy)):
+            if not data.startswith(copy):
                 return kept
         return None
 

@@ -14,6 +14,8 @@ from amoeba_suite.app.saves import SavesPage
 from amoeba_suite.app.shell import Shell
 
 Settle = Callable[[], None]
+OTHERS: dict[str, Any] = {"rules": "0" * 64, "version": "99", "format": 9, "game": "ludo"}
+"""What heads of games of other editions say."""
 
 
 def emptied(data: bytes) -> bytes:
@@ -87,28 +89,35 @@ def test_a_damaged_game_never_takes_the_place_of_its_copy(
         assert kept is not None and kept.read_bytes() == whole
     path.unlink()
     context.library.begin_run()
-    assert not kept.exists(), "a game that is gone leaves no copy behind"
+    assert kept is not None and not kept.exists(), "a game that is gone leaves no copy behind"
 
 
+@pytest.mark.parametrize("field", ["rules", "version", "format", "game"])
 def test_the_one_before_is_not_offered_where_it_has_the_same_trouble_and_fewer_moves(
-    shell: Shell, context: AppContext, saved: Callable[..., Path], settle: Settle
+    shell: Shell, context: AppContext, saved: Callable[..., Path], settle: Settle, field: str
 ) -> None:
-    """Played with other rules data, so was the copy: taking it lost all moves since."""
+    """Played with another edition, so was the copy: taking it lost all moves since."""
     path = saved("Anna", "Ben", moves=5)
-    rules = json.loads(path.read_bytes().splitlines()[0])["rules"]
-    other = path.read_bytes().replace(rules.encode(), rules[::-1].encode())
-    path.write_bytes(b"".join(other.splitlines(keepends=True)[:2]))
+    first, *moves = path.read_bytes().splitlines(keepends=True)
+    value = json.loads(first)[field]
+    old, new = (json.dumps({field: v}, separators=(",", ":"))[1:-1] for v in (value, OTHERS[field]))
+    first = first.replace(old.encode(), new.encode(), 1)
+    path.write_bytes(first + moves[0])
     context.library.keep_before(path)
+    other = first + b"".join(moves)
     path.write_bytes(other)
     shell.resume(path)
     settle()
     dialog: Any = shell.overlay
-    assert isinstance(dialog, DamagedDialog)
-    assert dialog.before.isHidden() and not dialog.salvage.isHidden()
-    dialog.salvage.click()
-    settle()
-    assert shell.game is not None and shell.game.session.ply > 1
-    shell.go("launcher")
+    if field == "rules":
+        assert dialog.before.isHidden()
+        dialog.salvage.click()
+        settle()
+        assert shell.game is not None and shell.game.session.ply > 1
+        shell.go("launcher")
+    else:
+        assert shell.game is None and (dialog is None or dialog.before.isHidden())
+        assert path.read_bytes() == other
 
 
 def test_without_a_copy_the_file_is_named_as_before(
