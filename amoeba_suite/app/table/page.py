@@ -225,9 +225,10 @@ class GamePage(QWidget):
     # -- ending
 
     def leave(self) -> None:
-        """Back to the launcher; the game waits under Continue."""
-        self.shut()
-        self.context.go("launcher")
+        """Back to the launcher; the game waits under Continue, if it can."""
+        if self.sure.leaves():
+            self.shut()
+            self.context.go("launcher")
 
     def shut(self) -> None:
         """Stop everything that runs and keep a public picture; once is enough, twice is safe."""

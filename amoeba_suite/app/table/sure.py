@@ -26,6 +26,8 @@ class Sure:
         self.page = page
         self._asked: tuple[int, Any] | None = None
         """The ply and the action that wait for the second word."""
+        self._leaving = False
+        """Whether leaving waits for it."""
 
     def forget(self) -> None:
         """The table is another one now: the first word is no longer one, nor is the question."""
@@ -33,12 +35,24 @@ class Sure:
             self._asked = None
             self.page.context.hush()
 
+    def leaves(self) -> bool:
+        """Whether to leave the table now: a game that is not saved is lost only on purpose."""
+        page = self.page
+        session = page.session
+        if self._leaving or page.closed or session.storage_error is None or session.save_again():
+            return True
+        self._leaving = True
+        title, more = Text("table.storage.leave"), Text("table.storage.lost")
+        page.context.toast("warn", page.says.text(title), page.says.text(more))
+        return False
+
     def lets(self, seat: Seat, action: Any, picked: bool) -> bool:
         """Whether to do it now; if not, the person has been told to ask again.
 
         picked: piece by piece on the board, where each click is a word of its own.
         """
         page = self.page
+        self._leaving = False
         actions, moment = page.bridge.frame.actions, (page.session.ply, action)
         if (
             moment == self._asked

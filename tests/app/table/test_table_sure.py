@@ -10,6 +10,9 @@ from PySide6.QtTest import QTest
 
 from amoeba_suite.app.table.sure import SURE
 from amoeba_suite.core.contract import Seat
+from amoeba_suite.core.files import StorageError
+from amoeba_suite.core.present import Text
+from amoeba_suite.core.session import Session
 from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN as GALAXY
 from amoeba_suite.games.galactic_strike_force.schema import Concede
 from amoeba_suite.games.galactic_strike_force.view_model import CONCEDE
@@ -33,6 +36,12 @@ def _drawing_ends(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def press_end(page: Any) -> None:
     page.view.setFocus()
     QTest.keyClick(page.view, Qt.Key.Key_E)
+
+
+def read_only_journal(page: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    error = StorageError(Text("table.copy.done"))
+    monkeypatch.setattr(Session, "storage_error", property(lambda _: error))
+    monkeypatch.setattr(Session, "save_again", lambda _: False)
 
 
 def toasts(page: Any) -> list[str]:
@@ -175,3 +184,18 @@ def test_nobody_is_asked_twice_who_gives_nothing_up(
     press_end(page)
     assert page.session.ply > ply, "the same key does it"
     assert toasts(page) == []
+
+
+@pytest.mark.parametrize("kind", [read_only_journal, None])
+def test_a_game_that_is_not_saved_is_left_only_on_purpose(
+    open_page: Any, kind: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The entry says that it saves: where it cannot, leaving by it lost the game at once."""
+    page = open_page("hc", hand=3)
+    if kind is not None:
+        kind(page, monkeypatch)
+    page.commands.run("leave")
+    assert page.closed == (kind is None)
+    assert toasts(page) == ([] if kind is None else ["Leave it unsaved?"])
+    page.commands.run("leave")
+    assert page.closed
