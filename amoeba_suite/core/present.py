@@ -116,6 +116,7 @@ class Summary(Struct, frozen=True):
     headline: Text
     detail: Text
     columns: tuple[Text, ...]
+    """Named ``….points``, ``….score`` or ``….total``, the last is kept for the statistics."""
     rows: tuple[ScoreRow, ...]
     moments: tuple[Moment, ...] = ()
     chart: Chart | None = None

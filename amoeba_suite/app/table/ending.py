@@ -19,9 +19,24 @@ if TYPE_CHECKING:
     from amoeba_suite.app.table.page import GamePage
 
 
+POINTS = ("points", "score", "total")
+"""How the last column of a table of scores is named where it is what the game is about."""
+
+
 def id_of(session: Session) -> str:
     """By what its result is known: a game that ends again after an undo counts once."""
     return session.path.stem if session.path is not None else session.table.seed
+
+
+def score_of(summary: Summary) -> tuple[int, ...]:
+    """The points by seat, however the table of scores is sorted; nothing where there are none.
+
+    They are the last column if that is named so: what else a game counts is no score.
+    """
+    if not summary.columns or summary.columns[-1].key.rpartition(".")[2] not in POINTS:
+        return ()
+    rows = sorted(summary.rows, key=lambda row: row.seat)
+    return tuple(row.cells[-1] for row in rows if row.cells)
 
 
 def result_of(session: Session, presenter: Presenter, summary: Summary, seconds: float) -> Result:
@@ -34,7 +49,7 @@ def result_of(session: Session, presenter: Presenter, summary: Summary, seconds:
         payoff=turn.payoff,
         reason=turn.reason,
         shared=session.shared(),
-        score=tuple(row.cells[-1] for row in summary.rows if row.cells),
+        score=score_of(summary),
         best_of=summary.best_of,
         best=summary.best,
         plies=session.ply,

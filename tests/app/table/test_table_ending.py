@@ -10,10 +10,15 @@ from table_play import click, key, play, settle
 
 from amoeba_suite.app import told
 from amoeba_suite.app.table.director import Director
+from amoeba_suite.app.table.ending import POINTS, score_of
 from amoeba_suite.app.table.gameover import HEAD, Ending, Head, Standing
 from amoeba_suite.app.table.popups import CopyDialog
 from amoeba_suite.core.contract import Over, Seat
+from amoeba_suite.core.present import ScoreRow, Summary, Text
 from amoeba_suite.games.amoeba_1975.plugin import PLUGIN as AMOEBA_1975
+from amoeba_suite.games.amoeba_wars.recap import COLUMNS as WARS
+from amoeba_suite.games.devastators.recap import COLUMNS as SHIPS
+from amoeba_suite.games.galactic_strike_force.recap import COLUMNS as FORCE
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -155,3 +160,21 @@ def test_only_what_was_won_has_cheerful_amoebas_in_its_head(context: Any, qtbot:
         colours = {shot.pixel(x, y) for x in range(0, 100, 3) for y in range(0, 92, 3)}
         corners.append(len(colours))
     assert corners[0] == corners[1] > 100 > 40 > corners[2]
+
+
+def summary_of(*rows: tuple[int, int], column: str) -> Summary:
+    cells = tuple(ScoreRow(Seat(seat), (7, points), False) for seat, points in rows)
+    columns = (Text("view.columns.place"), Text(f"view.columns.{column}"))
+    return Summary(Text("a"), Text("b"), columns, cells)
+
+
+@pytest.mark.parametrize("column", POINTS)
+def test_points_are_kept_by_seat_however_the_rows_are_sorted(column: str) -> None:
+    """The winner stands first in the table: whoever lost had his points in the statistics."""
+    assert score_of(summary_of((2, 30), (0, 20), (1, 10), column=column)) == (20, 10, 30)
+
+
+@pytest.mark.parametrize("columns", [WARS, SHIPS, FORCE])
+def test_a_game_without_points_has_no_best_score(columns: tuple[str, ...]) -> None:
+    """Support, systems and absorbed damage had been shown as the best score."""
+    assert score_of(summary_of((0, 20), (1, 10), column=columns[-1])) == ()
