@@ -39,7 +39,10 @@ class Sure:
         """Whether to leave the table now: a game that is not saved is lost only on purpose."""
         page = self.page
         session = page.session
-        if self._leaving or page.closed or session.storage_error is None or session.save_again():
+        if self._leaving:
+            page.context.hush()
+            return True
+        if page.closed or session.storage_error is None or session.save_again():
             return True
         self._leaving = True
         title, more = Text("table.storage.leave"), Text("table.storage.lost")

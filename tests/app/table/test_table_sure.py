@@ -199,3 +199,4 @@ def test_a_game_that_is_not_saved_is_left_only_on_purpose(
     assert toasts(page) == ([] if kind is None else ["Leave it unsaved?"])
     page.commands.run("leave")
     assert page.closed
+    assert (("hush",) in page.context.host.calls) == (kind is not None)
