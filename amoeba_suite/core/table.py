@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, Literal
 
-from msgspec import UNSET, Meta, Struct
+from msgspec import Meta, Struct
 from msgspec.structs import FieldInfo, fields, replace
 
 from amoeba_suite.core.contract import AnyGame, Frame, Seat, Turn, Validates
@@ -145,16 +145,22 @@ def first_person(players: tuple[Player, ...]) -> int:
     return next((seat for seat, who in enumerate(players) if isinstance(who, Human)), 0)
 
 
+def people_fields(options: type) -> tuple[str, ...]:
+    """Options that the table fills in with the seats of persons where somebody is named in turn:
+    with ``people`` in ``extra_json_schema``."""
+    return tuple(name for name, note in _notes(options).items() if note.get("people"))
+
+
 def settable(options: type) -> tuple[FieldInfo, ...]:
-    """The options that a person may name: those that are left unset are filled in by the table."""
-    return tuple(field for field in fields(options) if field.default is not UNSET)
+    """The options that a person may name: all that the table does not fill in."""
+    filled = people_fields(options)
+    return tuple(field for field in fields(options) if field.name not in filled)
 
 
 def played_options(table: Table) -> Any:
     """The options as the rules see them: they know seats, but not who sits there.
 
-    The table keeps what was wished, so that a next game with other seats goes by it again. Where
-    a seat is named in turn, ``people`` of the options tells the rules whose turns there are.
+    The table keeps what was wished, so that a next game with other seats goes by it again.
     """
     named = seat_fields(table.options.__class__)
     wished = {name: getattr(table.options, name) for name in named}
@@ -162,7 +168,7 @@ def played_options(table: Table) -> Any:
     found: dict[str, Any] = {name: seat for name, wish in wished.items() if wish == PERSON}
     people = tuple(n for n, who in enumerate(table.players) if isinstance(who, Human))
     if people and ROTATES in wished.values():
-        found["people"] = people
+        found |= dict.fromkeys(people_fields(table.options.__class__), people)
     return replace(table.options, **found) if found else table.options
 
 

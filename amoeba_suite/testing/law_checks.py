@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import Any, NoReturn, Protocol, runtime_checkable
 
 import msgspec
-from msgspec import UNSET, Struct
+from msgspec import Struct
 
 from amoeba_suite.core.bot import Budget
 from amoeba_suite.core.chance import below
@@ -170,11 +170,8 @@ def _round_trip(value: Any, type_: Any, what: str) -> None:
 
 
 def require_plain(value: Any, where: str) -> None:
-    """Raise LawBroken for all but frozen structs, tuples, ints, strings, enums, None and UNSET.
-
-    What is unset JSON leaves out: so a new field changes no digest of a game begun before it.
-    """
-    if value is None or value is UNSET or isinstance(value, (int, str, Enum)):
+    """Raise LawBroken for all but frozen structs, tuples, ints, strings, enums and None."""
+    if value is None or isinstance(value, (int, str, Enum)):
         return
     if isinstance(value, Struct):
         demand(2, value.__struct_config__.frozen, f"{where}: {type(value).__name__} is not frozen")

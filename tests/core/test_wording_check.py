@@ -3,11 +3,12 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Annotated
 
 import pytest
 import yaml
 from core_games import game_in
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import Meta, Struct
 
 from amoeba_suite.core import assets, wording_check
 from amoeba_suite.core.contract import Chance, Decide, Over, Seat
@@ -167,6 +168,6 @@ def texts(node: yaml.Node) -> Iterator[str]:
 def test_an_option_that_only_the_table_fills_in_needs_no_label() -> None:
     class Options(Struct, frozen=True):
         hand: int = 2
-        people: tuple[int, ...] | UnsetType = UNSET
+        people: Annotated[tuple[int, ...], Meta(extra_json_schema={"people": True})] = ()
 
     assert wording_check._options(Options) == {"options.hand"}

@@ -46,7 +46,7 @@ def _rules() -> Path:
 PLUGIN = GamePlugin(
     api=API,
     id="galactic_strike_force",
-    version="1",
+    version="2",
     title="Galactic Strike Force",
     seats=(2, 3, 4, 5, 6),
     hidden=False,

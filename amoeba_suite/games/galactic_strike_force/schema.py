@@ -8,7 +8,7 @@ Decks are counted from 0, the First.
 
 from typing import Annotated, Literal
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import Meta, Struct
 
 from amoeba_suite.games.galactic_strike_force.vocabulary import OneStat
 
@@ -66,7 +66,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     the table knows who that is, see ``core.table.played_options``; the rules alone take the first
     seat, or all in turn.
     """
-    people: tuple[Annotated[int, Meta(ge=0, le=5)], ...] | UnsetType = UNSET
+    people: Annotated[
+        tuple[Annotated[int, Meta(ge=0, le=5)], ...], Meta(extra_json_schema={"people": True})
+    ] = ()
     """Seats with persons, for ``rotates``: told by the table, and by nobody else."""
     round_limit: Annotated[
         int, Meta(ge=0, le=99, examples=[0, 10, 15, 25], extra_json_schema=_MORE)

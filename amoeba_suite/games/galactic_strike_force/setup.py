@@ -41,7 +41,7 @@ def speakers(options: Options, seats: int) -> Sequence[int]:
     match options.team:
         case "rotates":
             # A journal that was written by hand may name any seats.
-            return [seat for seat in options.people or () if seat < seats] or range(seats)
+            return [seat for seat in options.people if seat < seats] or range(seats)
         case "person":
             return (0,)
         case seat:
