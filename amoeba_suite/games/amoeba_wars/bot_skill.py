@@ -34,6 +34,6 @@ class Skill(Struct, frozen=True):
     """Whether cards are weighed one against the other."""
 
 
-EASY = Skill(noise=2.0, go=0.75, horizon=1.0, risk=0.8, race=False, fear=False, weighs_cards=False)
+EASY = Skill(noise=5.0, go=0.75, horizon=1.0, risk=0.8, race=False, fear=False, weighs_cards=False)
 NORMAL = Skill(noise=1.1, go=0.92, fear=False, weighs_cards=False)
 HARD = Skill(risk=1.5, deep=1.5, cards=3)
