@@ -182,9 +182,10 @@ def _restart(app: "QApplication", shell: "Shell") -> None:
 
     session: Session | None = shell.game.session if shell.game else None
     journal = getattr(session, "path", None)
+    if not shell.close():
+        return
     if journal is not None:
         os.environ[RESUME] = str(journal)
-    shell.close()
     app.exit(RESTART)
 
 
@@ -285,7 +286,7 @@ def _with_types(context: "AppContext", table: Any) -> Any:
 
 
 def _end_on_signals(app: "QApplication", shell: "Shell") -> Any:
-    """Ctrl+C in the terminal and a polite kill close the window as a person would."""
+    """Ctrl+C in the terminal and a polite kill close the window, with no question asked."""
     if os.name != "posix":
         return None
     import signal
@@ -304,7 +305,7 @@ def _end_on_signals(app: "QApplication", shell: "Shell") -> Any:
     def stop() -> None:
         reader.recv(64)
         writer.fileno()  # this closure keeps both ends open
-        shell.close()
+        shell.end()
         app.quit()
 
     notifier.activated.connect(stop)

@@ -350,8 +350,7 @@ class NewGameDialog(Overlay):
             return
         table = self.table()
         self._remember()
-        self.dismiss()
-        self.context.start(table)
+        self.context.start(table)  # which closes this, unless the game before is to be kept
 
     def _remember(self) -> None:
         settings = self.context.settings

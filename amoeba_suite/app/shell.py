@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from amoeba_suite.app.context import AppContext, ToastAction, ToastKind
 from amoeba_suite.app.home import NARROW, Home
@@ -71,6 +71,9 @@ class Shell(QMainWindow):
         self._bind_keys()
         context.language_changed.connect(self._relanguage)
         context.settings.save_failed.connect(self._settings_not_saved)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.commitDataRequest.connect(self.session_ends)
         self.whereabouts.restore(context.settings.value.geometry)
 
     # --- pages ---------------------------------------------------------------------------
@@ -102,6 +105,8 @@ class Shell(QMainWindow):
 
     def go(self, page: str, **args: Any) -> None:
         """Show a page or open a dialog; see ``AppContext.go``."""
+        if page == "launcher" and not self._leaves_game():
+            return
         if page != "launcher":
             self.context.theme.dress()
         if page == "quit":
@@ -189,12 +194,15 @@ class Shell(QMainWindow):
             Ahead(loaded.plugin, dialog)
 
     def start(self, table: "Table") -> None:
-        """Start a game at that table."""
-        self._opener().start(table)
+        """Start a game at that table, unless the one before is worth a question first."""
+        if self._leaves_game():
+            self.close_overlay()
+            self._opener().start(table)
 
     def resume(self, path: Path) -> None:
         """Go on with a journal; named saves and foreign files are copied first."""
-        self._opener().resume(path)
+        if self._leaves_game():
+            self._opener().resume(path)
 
     def _opener(self) -> "Opener":
         from amoeba_suite.app.opening import Opener
@@ -224,6 +232,10 @@ class Shell(QMainWindow):
     def _title(self, title: str) -> None:
         if self.stack.currentWidget() is self.game:
             self.setWindowTitle(f"{title} – Amoeba Suite" if title else "Amoeba Suite")
+
+    def _leaves_game(self) -> bool:
+        """Whether the game on the table may end now; else it was asked whether it shall."""
+        return self.game is None or self.game.sure.leaves()
 
     def _end_game(self) -> None:
         if self.game is None:
@@ -375,8 +387,21 @@ class Shell(QMainWindow):
             event.acceptProposedAction()
             QTimer.singleShot(0, lambda: self.resume(path))
 
+    def end(self) -> None:
+        """Close without a question: the system wants it, and nobody may be there to answer."""
+        self.session_ends()
+        self.close()
+
+    def session_ends(self, *_: object) -> None:
+        """The person logs out: what closes the window next is no slip of the hand."""
+        if self.game is not None:
+            self.game.sure.certain = True
+
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Qt: the window is about to close. The game is in its journal already."""
+        """Qt: the window is about to close. The game is in its journal already, if it can be."""
+        if not self._leaves_game():
+            event.ignore()
+            return
         self._end_game()
         self.context.settings.change(geometry=self.whereabouts.kept())
         super().closeEvent(event)

@@ -354,6 +354,8 @@ class Commands(QObject):
         """A new game at the same table, or with everybody one seat on."""
         from amoeba_suite.app.newgame import new_seed
 
+        if not self.page.sure.leaves():
+            return
         old = self.page.session.table
         table = one_seat_on(old) if swap else old
         seed = new_seed(self.context)

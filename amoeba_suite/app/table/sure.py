@@ -2,7 +2,10 @@
 
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import QTimer
+
 from amoeba_suite.app.table.say import END
+from amoeba_suite.app.widgets.toast import reading_ms
 from amoeba_suite.core.contract import Seat
 from amoeba_suite.core.present import Text
 
@@ -26,8 +29,11 @@ class Sure:
         self.page = page
         self._asked: tuple[int, Any] | None = None
         """The ply and the action that wait for the second word."""
-        self._leaving = False
-        """Whether leaving waits for it."""
+        self._leaving = QTimer(page)
+        """Runs while leaving waits for it: as long as the question can be read."""
+        self._leaving.setSingleShot(True)
+        self.certain = False
+        """Whether the end is no slip of the hand, until somebody moves."""
 
     def forget(self) -> None:
         """The table is another one now: the first word is no longer one, nor is the question."""
@@ -39,14 +45,17 @@ class Sure:
         """Whether to leave the table now: a game that is not saved is lost only on purpose."""
         page = self.page
         session = page.session
-        if self._leaving:
+        if self.certain:
+            return True
+        if self._leaving.isActive():
+            self._leaving.stop()
             page.context.hush()
             return True
         if page.closed or session.storage_error is None or session.save_again():
             return True
-        self._leaving = True
-        title, more = Text("table.storage.leave"), Text("table.storage.lost")
-        page.context.toast("warn", page.says.text(title), page.says.text(more))
+        title, more = (page.says.text(Text(f"table.storage.{key}")) for key in ("leave", "lost"))
+        page.context.toast("warn", title, more)
+        self._leaving.start(reading_ms(title, more))
         return False
 
     def lets(self, seat: Seat, action: Any, picked: bool) -> bool:
@@ -55,7 +64,8 @@ class Sure:
         picked: piece by piece on the board, where each click is a word of its own.
         """
         page = self.page
-        self._leaving = False
+        self.certain = False
+        self._leaving.stop()
         actions, moment = page.bridge.frame.actions, (page.session.ply, action)
         if (
             moment == self._asked

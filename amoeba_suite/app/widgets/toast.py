@@ -35,6 +35,11 @@ LETTER_MS = 45
 ICONS = {"info": "info", "good": "check", "warn": "warn", "bad": "x"}
 
 
+def reading_ms(title: str, text: str = "") -> int:
+    """How long a message stands that nobody has to close."""
+    return SHOWN_MS + LETTER_MS * len(title + text)
+
+
 class Toast(QFrame):
     """One message: bar and icon in its kind's colour, title, sentence, perhaps a button."""
 
@@ -69,7 +74,7 @@ class Toast(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Minimum)
         if kind != "bad" and not action:
-            QTimer.singleShot(SHOWN_MS + LETTER_MS * len(title + text), self.close)
+            QTimer.singleShot(reading_ms(title, text), self.close)
         self._under: QWidget | None = None
 
     def paintEvent(self, event: QPaintEvent) -> None:

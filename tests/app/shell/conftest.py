@@ -36,7 +36,7 @@ def shell(context: AppContext, qapp: QApplication) -> Iterator[Shell]:
     window.show()
     qapp.processEvents()
     yield window
-    window.close()
+    window.end()
     window.deleteLater()
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     qapp.processEvents()
