@@ -1,11 +1,13 @@
 """Puts a game on the table: a new one, one to go on with, or the good part of a damaged one."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from amoeba_suite.app.context import LoadedGame
     from amoeba_suite.app.shell import Shell
+    from amoeba_suite.core.present import Text
     from amoeba_suite.core.table import Table
 
 
@@ -60,14 +62,15 @@ class Opener:
         """Go on with a journal; named saves and foreign files are copied first."""
         from amoeba_suite.core.files import StorageError
         from amoeba_suite.core.journal import JournalError
+        from amoeba_suite.core.journal_format import of_another_edition
         from amoeba_suite.core.saved import look_at
         from amoeba_suite.core.session import Session
 
         context, library = self._context, self._context.library
         saved = look_at(path, 0.0, named=False)
         if saved.fault is not None:
-            if library.before(path) is not None:
-                self._offer(path, context.tr(saved.fault), 0)
+            if library.before(path) is not None and not of_another_edition(saved.fault):
+                self._offer(path, saved.fault, context.tr, 0)
                 return
             self._context.toast(
                 "bad", context.tr("shell.saves.cannot_open"), context.tr(saved.fault)
@@ -90,17 +93,18 @@ class Opener:
             self._shell.open_game(session, path)
 
     def _offer_salvage(self, loaded: "LoadedGame", path: Path, problem: Any) -> None:
-        text = self._context.game_wording(loaded.plugin).text(problem.text)
-        dialog = self._offer(path, text, problem.ply)
+        say = self._context.game_wording(loaded.plugin).text
+        dialog = self._offer(path, problem.text, say, problem.ply)
         dialog.salvage.clicked.connect(lambda: self._salvage(loaded, path))
 
-    def _offer(self, path: Path, text: str, ply: int) -> Any:
+    def _offer(self, path: Path, fault: "Text", say: "Callable[[Text], str]", ply: int) -> Any:
         """What can be done about a damaged game: its good part, and the copy from before."""
         from amoeba_suite.app.recovery import DamagedDialog
+        from amoeba_suite.core.journal_format import by_name_only, of_another_edition
 
-        dialog = DamagedDialog(
-            self._context, self._shell, text, ply, self._context.library.before(path)
-        )
+        before = None if of_another_edition(fault) else self._context.library.before(path)
+        text = say(by_name_only(fault))
+        dialog = DamagedDialog(self._context, self._shell, path, text, ply, before)
         dialog.before.clicked.connect(lambda: self._open_before(path))
         self._shell.open_overlay(dialog)
         return dialog

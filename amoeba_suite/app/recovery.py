@@ -14,6 +14,7 @@ from amoeba_suite.app.widgets.labels import CutLabel, heading, icon_label, label
 from amoeba_suite.app.widgets.overlay import Overlay
 from amoeba_suite.app.widgets.panels import Panel, column, row
 from amoeba_suite.core.files import StorageError
+from amoeba_suite.core.saved import look_at
 
 if TYPE_CHECKING:
     from amoeba_suite.app.context import AppContext
@@ -80,6 +81,19 @@ class RecoveryDialog(Overlay):
         self.note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
 
 
+def which_game(context: "AppContext", path: Path, before: Path | None) -> str:
+    """Title and date of a game whose file is damaged: where its head is, by that of the copy."""
+    try:
+        when = path.stat().st_mtime
+    except OSError:
+        when = 0.0
+    named = path.parent != context.library.folder / "games"
+    saved = look_at(path, when, named)
+    if saved.fault is not None and before is not None:
+        saved = look_at(before, when, named)
+    return " · ".join((saved_title(context, saved), when_text(context, when)))
+
+
 class DamagedDialog(Overlay):
     """A journal that cannot be played to its end: how far it is good, and what can be done."""
 
@@ -87,12 +101,13 @@ class DamagedDialog(Overlay):
         self,
         context: "AppContext",
         parent: QWidget,
+        path: Path,
         text: str,
         ply: int,
         before: Path | None = None,
     ) -> None:
         say = context.tr
-        super().__init__(context, parent, QSize(560, 340), say("shell.damaged.title"))
+        super().__init__(context, parent, QSize(560, 400), say("shell.damaged.title"))
         good = say("shell.damaged.good", ply=ply) if ply else say("shell.damaged.nothing")
         self.salvage = Button(context, say("shell.damaged.salvage"), "primary", "play")
         if not ply:
@@ -116,9 +131,11 @@ class DamagedDialog(Overlay):
                 None,
                 spacing=12,
             ),
+            CutLabel(which_game(context, path, before), 15, 600),
             label(text, 14, wrap=True),
             label(good, 14, tone="2", wrap=True),
             label(say("shell.damaged.kept"), 13, tone="2", wrap=True),
+            label(str(path), 12, tone="2", wrap=True),
             None,
             row(None, None, close, self.before, self.salvage, spacing=12),
             margin=24,

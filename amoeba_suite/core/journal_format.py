@@ -148,6 +148,19 @@ def line_fault(path: Path, line: int, fault: "UnreadableError") -> Text:
     return Text(f"core.journal.{fault.kind}", {**at, "place": place, **fault.fields})
 
 
+def of_another_edition(fault: Text) -> bool:
+    """Whether a file is whole but not for this program: a copy of it has the same trouble."""
+    return fault.key.rpartition(".")[2] in ("newer", "older", "game", "version", "rules")
+
+
+def by_name_only(fault: Text) -> Text:
+    """The same with the file's name in place of its whole path, for who shows that elsewhere."""
+    args = {k: by_name_only(v) if isinstance(v, Text) else v for k, v in fault.args.items()}
+    if "file" in args:
+        args["file"] = Path(str(args["file"])).name
+    return Text(fault.key, args)
+
+
 class UnreadableError(Exception):
     """What is wrong with a line, before it is known which."""
 

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from amoeba_suite.app.context import AppContext
 from amoeba_suite.app.recovery import DamagedDialog
 from amoeba_suite.app.saves import SavesPage
 from amoeba_suite.app.shell import Shell
+from amoeba_suite.app.told import game_title, when_text
 
 Settle = Callable[[], None]
 OTHERS: dict[str, Any] = {"rules": "0" * 64, "version": "99", "format": 9, "game": "ludo"}
@@ -118,6 +120,56 @@ def test_the_one_before_is_not_offered_where_it_has_the_same_trouble_and_fewer_m
     else:
         assert shell.game is None and (dialog is None or dialog.before.isHidden())
         assert path.read_bytes() == other
+
+
+@pytest.mark.parametrize("field", OTHERS)
+def test_the_one_before_is_for_damage_alone(
+    shell: Shell, context: AppContext, saved: Callable[..., Path], settle: Settle, field: str
+) -> None:
+    """A newer program had written the file anew, and the old copy was offered in its place."""
+    path = saved("Anna", "Ben", moves=5)
+    context.library.keep_before(path)
+    first, *moves = path.read_bytes().splitlines(keepends=True)
+    head = {**json.loads(first), field: OTHERS[field]}
+    other = json.dumps(head).encode() + b"\n" + b"".join(moves)
+    path.write_bytes(other)
+    assert context.library.before(path) is not None
+    shell.resume(path)
+    settle()
+    dialog: Any = shell.overlay
+    assert shell.game is None and (dialog is None or dialog.before.isHidden())
+    assert path.read_bytes() == other
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("damage", [emptied, zeroed, head_gone, one_move_gone])
+def test_the_box_says_which_game_it_is_about_and_the_path_last(
+    shell: Shell,
+    context: AppContext,
+    saved: Callable[..., Path],
+    settle: Settle,
+    damage: Callable[[bytes], bytes],
+    language: str,
+) -> None:
+    """Its first sentence began with a path of three lines, and named no game."""
+    context.settings.change(language=language)
+    settle()
+    path = saved("Anna", "Ben", moves=5)
+    context.library.keep_before(path)
+    path.write_bytes(damage(path.read_bytes()))
+    shell.resume(path)
+    settle()
+    dialog: Any = shell.overlay
+    assert isinstance(dialog, DamagedDialog)
+    said = [each for each in dialog.panel.findChildren(QLabel) if each.isVisible() and each.text()]
+    said.sort(key=lambda each: each.mapTo(dialog, each.rect().topLeft()).y())
+    words = [each.text() for each in said if each.parentWidget() is dialog.panel]
+    when = when_text(context, path.stat().st_mtime)
+    assert words[1] == f"{game_title(context, 'amoeba_1975')} · {when}"
+    assert path.name in words[2] and [str(path.parent) in each for each in words].count(True) == 1
+    assert words[-1] == str(path)
+    for each in said:
+        assert each.height() >= each.heightForWidth(each.width()), f"cut: {each.text()}"
 
 
 def test_without_a_copy_the_file_is_named_as_before(
