@@ -321,11 +321,21 @@ class Bridge(QObject):
             public = tuple(self._private)
         self._flush()
         self._check_storage()
+        self._pass_on()
         for item in public:
             if isinstance(item, Moved):
-                self.frame = self._for_the_asked(item.frame)
+                self.frame = self._for_the_next(item.frame)
                 self.moved.emit(self.frame, item.events)
         self._prepare()
+
+    def _pass_on(self) -> None:
+        """Nothing to hide: with the end of the move the next person's eyes are on the screen.
+
+        Shown as the last one's first, the prompt named the one and the hand was the other's.
+        """
+        following = self.eyes.wanted.viewer
+        if not self.session.plugin.hidden and following is not None:
+            self.eyes.viewer = self._own.audience = following
 
     def _check_storage(self) -> None:
         """Say that the game is not saved; once there is room again, it is, and that is said too."""
@@ -346,6 +356,12 @@ class Bridge(QObject):
         self._flush()
         self.frame = frame or self._for_the_asked(self.session.frame(viewer))
         self.jumped.emit(self.frame)
+
+    def _for_the_next(self, frame: AnyFrame) -> AnyFrame:
+        """A frame that was published, for whoever looks at it once it has been played."""
+        if self.session.plugin.hidden or frame.ply != self.session.ply:
+            return self._for_the_asked(frame)
+        return frame if frame.viewer == self.viewer else self.session.frame(self.viewer)
 
     def _for_the_asked(self, frame: AnyFrame) -> AnyFrame:
         """Give whoever is asked with his hand face down the actions that he has."""
