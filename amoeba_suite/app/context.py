@@ -56,8 +56,8 @@ class Host(Protocol):
     ) -> None:
         """Say something that does not stop play."""
 
-    def hush(self) -> None:
-        """Take back what was said: another person is coming, or it no longer holds."""
+    def hush(self, title: str = "") -> None:
+        """Take back what was said (under that title): another one comes, or it does not hold."""
 
 
 class LoadedGame(Struct, frozen=True):
@@ -203,10 +203,13 @@ class AppContext(QObject):
         if self.host:
             self.host.toast(kind, title, text, action)
 
-    def hush(self) -> None:
-        """Take back what was said, errors excepted: another person comes, or it no longer holds."""
+    def hush(self, title: str = "") -> None:
+        """Take back what was said, errors excepted: another person comes, or it no longer holds.
+
+        ``title``: only what was said under that.
+        """
         if self.host:
-            self.host.hush()
+            self.host.hush(title)
 
     # --- settings that act here ----------------------------------------------------------
 

@@ -107,7 +107,7 @@ class DamagedDialog(Overlay):
         before: Path | None = None,
     ) -> None:
         say = context.tr
-        super().__init__(context, parent, QSize(560, 400), say("shell.damaged.title"))
+        super().__init__(context, parent, QSize(680, 380), say("shell.damaged.title"))
         good = say("shell.damaged.good", ply=ply) if ply else say("shell.damaged.nothing")
         self.salvage = Button(context, say("shell.damaged.salvage"), "primary", "play")
         if not ply:

@@ -165,6 +165,8 @@ class Shell(QMainWindow):
         self._overlay = overlay
         overlay.closed.connect(self._overlay_closed)
         overlay.open(focus)
+        if self._toaster is not None:
+            self._toaster.place()  # what was said before is not lost under it
 
     def close_overlay(self) -> None:
         """Close the dialog that is open, if any."""
@@ -226,6 +228,8 @@ class Shell(QMainWindow):
         if self.game is None:
             return
         self.stack.setCurrentWidget(self.game)
+        if self._toaster is not None:
+            self._toaster.drop_offers()
         self._title(getattr(self.game, "title", ""))
         self.game.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -271,7 +275,10 @@ class Shell(QMainWindow):
         return self.home.stack
 
     def _in_use(self) -> list[QRect]:
-        """What can be clicked next on the board, so that no message covers it."""
+        """What can be clicked next, on the board or in the dialog: no message covers it."""
+        if self._overlay is not None:
+            panel = self._overlay.panel
+            return [QRect(panel.mapTo(self, QPoint(0, 0)), panel.size())]
         game = self.game
         if game is None or self._looked_at() is not game.view:
             return []
@@ -279,10 +286,10 @@ class Shell(QMainWindow):
         rects = [game.scene.handle_rect(handle) for handle in game.scene.lit]
         return [view.mapFromScene(r).boundingRect().translated(corner) for r in rects]
 
-    def hush(self) -> None:
-        """Take back what was said to one person: another one is coming."""
+    def hush(self, title: str = "") -> None:
+        """Take back what was said to one person, or under that title."""
         if self._toaster is not None:
-            self._toaster.hush()
+            self._toaster.hush(title)
 
     @property
     def toaster(self) -> "Toaster | None":

@@ -34,6 +34,8 @@ class Around(QObject):
         self.title = ""
         self.logbook = Logbook(page.session, page.says)
         self._denials: list[Note] = []
+        self._warned = (0, "")
+        """Ply and title of the last message about what was not legal there."""
         self._lit: tuple[Sequence[Handle], Sequence[Handle]] = ((), ())
         self._said = ""
         self._last: tuple[tuple[Handle, ...], SeatStyle] = ((), SEATS[0])
@@ -104,6 +106,7 @@ class Around(QObject):
 
     def refresh_prompt(self) -> None:
         """Prompt, buttons and title, as things stand."""
+        self._unwarn()
         frame = self.page.director.frame
         if self.page.closed or self.page.director.busy or frame is None:
             return
@@ -212,12 +215,22 @@ class Around(QObject):
     def denied(self, handle: Handle, reason: Text) -> None:
         """Something was not legal: blink, say why, and keep it in the log until the next frame."""
         self.page.scene.blink(handle)
-        sentence = self.page.says.text(reason)
-        self.page.context.toast("warn", sentence)
+        self.warn(self.page.says.text(reason))
         if self.page.director.frame is not None and self.page.bridge.person is not None:
             note = Note(self.page.director.frame.ply, reason)
             self._denials = [note]
             self._refresh_lists(self.page.director.frame)
+
+    def warn(self, sentence: str, more: str = "") -> None:
+        """Say what holds for this question alone; it goes with it."""
+        self.page.context.toast("warn", sentence, more)
+        self._warned = self.page.session.ply, sentence
+
+    def _unwarn(self) -> None:
+        ply, sentence = self._warned
+        if sentence and ply != self.page.session.ply:
+            self._warned = 0, ""
+            self.page.context.hush(sentence)
 
     def show_rule(self, name: str) -> None:
         """Bring the Rules tab up to date, if that is the open one."""

@@ -294,7 +294,7 @@ class GamePage(QWidget):
 
     def _row_refused(self, row: Row) -> None:
         self.scene.blink(row.path[-1] if row.path else "")
-        self.context.toast("warn", row.label, row.detail)
+        self.around.warn(row.label, row.detail)
 
     def _noted(self, note: Note) -> None:
         self.context.toast("warn", self.says.text(note.text))

@@ -55,6 +55,7 @@ class Toast(QFrame):
         super().__init__(parent)
         self.setObjectName("raised")
         self.kind, self.title, self.text = kind, title, text
+        self.offers = action is not None
         self._context = context
         self.setAccessibleName(f"{title}. {text}" if text else title)
         words = column(None, label(title, 14, 600, wrap=True), spacing=2)
@@ -160,11 +161,16 @@ class Toaster(QObject):
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(toast, toast.accessibleName()))
         return toast
 
-    def hush(self) -> None:
-        """Close all messages but errors."""
-        for toast in [t for t in self._toasts if t.kind != "bad"]:
+    def hush(self, title: str = "") -> None:
+        """Close all messages but errors; with a title, only what it stands over."""
+        for toast in [t for t in self._toasts if t.kind != "bad" and title in ("", t.title)]:
             toast.close()
         self.place()
+
+    def drop_offers(self) -> None:
+        """Close what waits with a button for somebody who has gone on to something else."""
+        for toast in [t for t in self._toasts if t.kind != "bad" and t.offers]:
+            toast.close()
 
     def toasts(self) -> tuple[Toast, ...]:
         """What is on show now, oldest first."""

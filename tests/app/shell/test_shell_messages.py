@@ -4,12 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from amoeba_suite.app.shell import Shell
 from amoeba_suite.app.widgets.buttons import IconButton
+from amoeba_suite.app.widgets.overlay import Overlay
 from amoeba_suite.app.widgets.toast import Toast
 from amoeba_suite.core.plugin import GamePlugin
 from amoeba_suite.core.table import Human, Table
@@ -100,3 +101,45 @@ def test_the_cross_of_a_message_closes_it_and_pages_get_no_click_through_it(
     assert QApplication.focusWidget() is before and shell.overlay is None
     QTest.mouseClick(toast.findChildren(IconButton)[-1], Qt.MouseButton.LeftButton)
     assert not told(shell, settle)
+
+
+@pytest.mark.parametrize("kind", ["info", "good", "warn", "bad"])
+def test_what_a_page_offers_does_not_follow_to_the_table(
+    shell: Shell, settle: Settle, kind: Any
+) -> None:
+    """That a new size comes with the next start lay over the map until it was closed."""
+    shell.toast(kind, "Offered", "", ("Do it", lambda: None))
+    shell.toast("good", "Said")
+    begin(shell, AMOEBA_WARS, settle)
+    assert shell.toaster is not None
+    left = [toast.title for toast in shell.toaster.toasts()]
+    assert left == (["Offered"] if kind == "bad" else []) + ["Said"]
+    shell.go("settings")
+    shell.toast(kind, "Offered again", "", ("Do it", lambda: None))
+    shell.go("table")
+    assert ("Offered again" in [t.title for t in shell.toaster.toasts()]) == (kind == "bad")
+
+
+@pytest.mark.parametrize("first", ["message", "dialog"])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_dialog_and_a_message_are_both_seen(
+    shell: Shell, settle: Settle, size: tuple[int, int], first: str
+) -> None:
+    """That the settings could not all be read went by under 'Your game is safe'."""
+    shell.resize(*size)
+    settle()
+    does: list[Callable[[], None]] = [
+        lambda: shell.toast("warn", "Your settings could not all be read", "A sentence. " * 8),
+        lambda: shell.open_overlay(Overlay(shell.context, shell, QSize(560, 360), "Safe")),
+    ]
+    for act in does if first == "message" else does[::-1]:
+        act()
+    settle()
+    dialog: Any = shell.overlay
+    assert shell.toaster is not None and dialog is not None
+    (toast,) = shell.toaster.toasts()
+    for spot in (toast.rect().topLeft() + QPoint(9, 9), toast.rect().bottomRight() - QPoint(9, 9)):
+        seen = shell.childAt(toast.mapTo(shell, spot))
+        assert seen is not None and (seen is toast or toast.isAncestorOf(seen))
+    panel = dialog.panel
+    assert not QRect(panel.mapTo(shell, QPoint()), panel.size()).intersects(toast.geometry())

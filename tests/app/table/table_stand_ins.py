@@ -79,8 +79,8 @@ class Host:
     def toast(self, kind: str, title: str, text: str = "", action: Any = None) -> None:
         self.calls.append(("toast", kind, title, text))
 
-    def hush(self) -> None:
-        self.calls.append(("hush",))
+    def hush(self, title: str = "") -> None:
+        self.calls.append(("hush", title) if title else ("hush",))
 
 
 NAMES = ("Anna", "Ben", "Cleo", "Dax")

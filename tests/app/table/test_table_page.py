@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from table_play import at, click, confirm, key, scene_law, settle
 from table_stand_ins import FakeWorker
 
+from amoeba_suite.app.table.actions import Row
 from amoeba_suite.app.table.popups import SpeedPopup
 from amoeba_suite.app.table.topbar import TOOLS
 from amoeba_suite.app.widgets.menus import Menu
@@ -145,6 +146,23 @@ def test_every_refused_click_gives_a_reason(open_with: Any, plugin: Any, languag
                 assert "[" not in said and (handle in own or asks in said), (said, asks)
         page.bridge.act(frame.actions[0])
     assert general > 4
+
+
+@pytest.mark.parametrize("way", ["board", "list"])
+def test_what_was_not_legal_is_taken_back_with_its_question(open_page: Any, way: str) -> None:
+    """A quick hand had moved on, and still read what did not hold any more."""
+    page = open_page("hc", seed="5")
+    settle(page)
+    if way == "board":
+        page.bridge.pick("nothing:there")
+    else:
+        page._row_refused(Row("cannot", "Not now.", path=("nothing:there",)))
+    said = toasts(page)[-1].strip()
+    page.around.refresh_prompt()
+    assert not [call for call in page.context.host.calls if call[0] == "hush"], "it still holds"
+    page.bridge.act(page.bridge.frame.actions[0])
+    settle(page)
+    assert [call[1].strip() for call in page.context.host.calls if call[0] == "hush"] == [said]
 
 
 def test_a_game_is_played_to_its_end_with_the_keyboard_alone(open_page: Any) -> None:
