@@ -178,6 +178,7 @@ class StatisticsPage(QWidget):
     """One game at a time; empty pages say what will be here."""
 
     COLUMNS = ("played", "won", "streak", "longest", "best", "length")
+    """``best`` only where a game counts points."""
 
     def __init__(self, context: "AppContext") -> None:
         super().__init__()
@@ -267,15 +268,17 @@ class StatisticsPage(QWidget):
         grid.setVerticalSpacing(10)
         grid.setColumnStretch(0, 2)
         grid.setColumnStretch(2, 3)
-        for i, name in enumerate((who, *self.COLUMNS)):
+        points = any(line.best is not None for line in lines)
+        columns = [name for name in self.COLUMNS if points or name != "best"]
+        for i, name in enumerate((who, *columns)):
             left = name in (who, "won")
             grid.addWidget(_cell(say(f"shell.statistics.{name}"), 12.5, "2", not left), 0, i)
         for number, line in enumerate(lines, 1):
-            self._fill(grid, number, line)
+            self._fill(grid, number, line, points)
         panel.body.addLayout(grid)
         return panel
 
-    def _fill(self, grid: QGridLayout, number: int, line: Line) -> None:
+    def _fill(self, grid: QGridLayout, number: int, line: Line, points: bool) -> None:
         say = self._context.tr
         grid.addWidget(self._who(line), number, 0)
         grid.addWidget(_cell(str(line.played), 14), number, 1)
@@ -283,7 +286,8 @@ class StatisticsPage(QWidget):
         grid.addWidget(Bar(self._context, line.share, share), number, 2)
         best = NOTHING if line.best is None else str(line.best)
         length = self._words(line.length) if line.length else NOTHING
-        for i, text in enumerate((str(line.streak), str(line.longest), best, length), 3):
+        bests = (best,) if points else ()
+        for i, text in enumerate((str(line.streak), str(line.longest), *bests, length), 3):
             grid.addWidget(_cell(text, 14), number, i)
 
     def _who(self, line: Line) -> QWidget:

@@ -246,3 +246,20 @@ def test_the_table_is_never_wider_than_the_page(
     assert body is not None
     assert body.width() <= shown._area.viewport().width()
     assert body.minimumSizeHint().width() <= body.width()
+
+
+@pytest.mark.parametrize("score", [(), (12, 3)])
+@pytest.mark.parametrize("game", ENDS)
+def test_the_best_score_has_a_column_only_where_there_are_points(
+    shell: Shell, settle: Settle, game: str, score: tuple[int, ...]
+) -> None:
+    """In games without points it was a column of dashes."""
+    length = Text(ENDS[game][0], {"n": 20})
+    shell.context.library.add(replace(result(shell.context, game, 1, length), score=score))
+    shell.go("statistics")
+    settle()
+    shown = shell.home.page("statistics")
+    assert isinstance(shown, StatisticsPage)
+    told = texts(shown)
+    assert ("Best score" in told, "12" in told) == (bool(score), bool(score))
+    assert told.count(ENDS[game][1]) == 2 and "\N{EN DASH}" not in told
