@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QKeyCombination, Qt
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.keyhelp import in_series, key_name
-from amoeba_suite.app.keys import KEYS
+from amoeba_suite.app.keys import KEYS, is_single
 from amoeba_suite.app.table.say import ENDS
 from amoeba_suite.app.widgets.menus import Menu
 
@@ -97,6 +98,32 @@ class _Menu(Menu):
         super().__init__(parent or page)
         self.page = page
         self.setFont(fonts.text(14))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt: a key went down. One that stands beside an entry does what the entry does."""
+        entry = self._entry_of(event)
+        if entry is None:
+            super().keyPressEvent(event)
+            return
+        self._whole().close()
+        entry.trigger()
+
+    def _whole(self) -> "_Menu":
+        """The menu that this one is a part of."""
+        parent = self.parent()
+        return parent if isinstance(parent, _Menu) else self
+
+    def _entry_of(self, event: QKeyEvent) -> QAction | None:
+        """What the key means in the menu; a letter alone chooses by first letter, as in any."""
+        plain = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        # The sign of a key is on another level of each keyboard: there Shift is part of the sign.
+        for held in (plain, plain & ~Qt.KeyboardModifier.ShiftModifier):
+            pressed = QKeySequence(QKeyCombination(held, Qt.Key(event.key()))).toString()
+            action = "" if is_single(pressed) else self.page.context.keys.conflict("", pressed)
+            entry = self._whole().findChild(QAction, action) if action else None
+            if isinstance(entry, QAction) and entry.isEnabled():
+                return entry
+        return None
 
     def add(self, action: str, text: str, off: set[str], sign: str = "") -> None:
         """One entry; grey while its key does nothing."""

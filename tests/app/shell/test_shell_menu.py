@@ -5,11 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtGui import QAction, QGuiApplication, QShortcut
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu
 
 from amoeba_suite.app.keyhelp import in_series
-from amoeba_suite.app.keys import KEYS
+from amoeba_suite.app.keys import KEYS, is_single
 from amoeba_suite.app.options import read_fields
 from amoeba_suite.app.shell import Shell
 from amoeba_suite.app.table.menu import build_menu
@@ -176,3 +178,48 @@ def test_every_option_of_every_game_is_told_in_words(
     for line in told:
         name, _, value = line.partition(": ")
         assert "_" not in name and value and "_" not in value and not value.startswith("seat"), line
+
+
+@pytest.mark.parametrize("below", ["", "table", "view"])
+def test_a_key_that_stands_in_the_open_menu_does_what_stands_there(
+    shell: Shell, settle: Settle, monkeypatch: pytest.MonkeyPatch, below: str
+) -> None:
+    """Ctrl+Q and Ctrl+W were shown in it, and did nothing as long as it was open."""
+    shell.start(table_of("amoeba_1975", "Anna", "AI"))
+    settle()
+    page = shell.game
+    assert page is not None
+    keys, done = shell.context.keys, []
+    monkeypatch.setattr(keys, "act", lambda action, _: done.append(action))
+    tried = 0
+    for name in [e.objectName() for e in entries(build_menu(page)) if e.isEnabled()]:
+        sequence = keys.sequence(name)
+        if is_single(sequence):
+            continue
+        page.commands.open_menu()
+        menu: Any = QApplication.activePopupWidget()
+        title = shell.context.tr(f"shell.keys.group_{below}") if below else ""
+        parts = [a.menu() for a in menu.actions() if a.menu() is not None and a.text() == title]
+        pressed: Any = parts[0] if parts else menu
+        combination = QKeySequence(sequence)[0]  # type: ignore[index]
+        QTest.keyClick(pressed, combination.key(), combination.keyboardModifiers())
+        settle()
+        assert done[-1:] == [name] and QApplication.activePopupWidget() is None, name
+        tried += 1
+    assert tried == len(done) > 15
+
+
+def test_a_letter_alone_plays_nothing_from_the_menu(
+    shell: Shell, settle: Settle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell.start(table_of("amoeba_1975", "Anna", "AI"))
+    settle()
+    page, done = shell.game, list[str]()
+    assert page is not None
+    monkeypatch.setattr(shell.context.keys, "act", lambda action, _: done.append(action))
+    page.commands.open_menu()
+    menu: Any = QApplication.activePopupWidget()
+    for key in (Qt.Key.Key_E, Qt.Key.Key_1, Qt.Key.Key_L, Qt.Key.Key_0):
+        QTest.keyClick(menu, key)
+    assert done == []
+    menu.close()
