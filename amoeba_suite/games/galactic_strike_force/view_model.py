@@ -234,9 +234,12 @@ class GalacticStrikeForcePresenter:
         public = frame.view.public
         rows = []
         for seat, s in enumerate(public.ships):
-            facts: list[Text] = []
-            if s.ship:
-                facts.append(Text("view.flies", {"ship": s.ship}))
+            if not s.ship:
+                # One person may fly several: until they have names, only numbers tell them apart.
+                args = {"n": seat + 1, "of": len(public.ships)}
+                rows.append(PlayerRow(Seat(seat), (Text("view.no_ship", args),)))
+                continue
+            facts = [Text("view.flies", {"ship": s.ship})]
             # What changes with each purchase stands before what is cut where both are long.
             if public.prompt == "requisition" and not s.grounded:
                 facts.append(Text("view.has_credits", {"n": s.credits}))
@@ -244,7 +247,7 @@ class GalacticStrikeForcePresenter:
                 facts.append(Text("view.is_grounded"))
             elif s.sector >= 0:
                 facts.append(Text("view.in_sector", {"sector": public.setting.sectors[s.sector]}))
-            energy = sum(self.glance(frame.view).strength(seat)) if s.ship else 0
+            energy = sum(self.glance(frame.view).strength(seat))
             rows.append(PlayerRow(Seat(seat), tuple(facts), energy, Text("view.energy")))
         return tuple(rows)
 

@@ -15,7 +15,7 @@ from amoeba_suite.core.wording import Wording, game_wording
 from amoeba_suite.games.galactic_strike_force import asking, facts_ships, glance, schema
 from amoeba_suite.games.galactic_strike_force.frames import Act, Block, Boosting, Order
 from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN
-from amoeba_suite.testing.plies import asked, walk
+from amoeba_suite.testing.plies import asked, frame_of, walk
 from amoeba_suite.testing.presenting import check_presenter
 
 SHOWN: Any = PLUGIN.presenter(GAME)
@@ -43,6 +43,30 @@ def frames(*prompts: str) -> Iterator[Frame[Any, Any]]:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_window_finds_its_words_places_and_anchors(seats: int) -> None:
     check_presenter(PLUGIN, seeds=(1,), seats=seats)
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_before_ships_are_chosen_the_rows_of_players_differ_and_count_nothing(
+    seats: int, language: str
+) -> None:
+    """One person who flew three read his name three times in set-up, with 0 energy each."""
+    wording, start = words(language), GAME.start(schema.Options(), seats)
+    chosen = set()
+    for state, _turn, *_ in walk(GAME, start, Random(1)):
+        frame = frame_of(GAME, state, None, 0)
+        rows = SHOWN.players(frame)
+        lines = [" ".join(map(wording.text, row.facts)) for row in rows]
+        ships = [s.ship for s in frame.view.public.ships]
+        assert len(set(lines)) == seats and all(lines), lines
+        for row, line, ship in zip(rows, lines, ships, strict=True):
+            title = SHOWN.names.title(f"ship:{ship}", wording) if ship else str(row.seat + 1)
+            assert title in line and (row.score is None) == (row.unit is None) == (not ship)
+            assert row.score is None or row.score > 0
+        chosen.add(sum(map(bool, ships)))
+        if all(ships):
+            break
+    assert chosen == set(range(seats + 1))
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

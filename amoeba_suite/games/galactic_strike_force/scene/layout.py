@@ -18,6 +18,10 @@ NAMED, TAB = 82.0, 130.0
 """A tab holds a Ship's name, as wide in any window, and signs and numbers that grow with it."""
 TILE = 1.16
 """Height of an Opposition Ship by its width."""
+SLIM, NARROW = 54.0, 70.0
+"""From one Station to the next: such ones lie close, such ones have names in three lines."""
+IN_TWO, IN_THREE = 42, 54
+"""Least heights of Stations for names in so many lines, above the Price."""
 
 
 class Layout(Struct, frozen=True):
@@ -152,9 +156,13 @@ def sector(layout: Layout, box: Box, contents: Contents, slots: int) -> SectorPl
     markers = Box(left, box.bottom - marker_h - 5, wide, marker_h)
     free = markers.y - y - small - 12
     station_h = round(min(84 * layout.scale, max(34.0, free * 0.36)))
-    pitch = (wide + 5) / max(stations, 1)
+    gap = 5 if (wide + 5) / max(stations, 1) > SLIM else 3
+    pitch = (wide + gap) / max(stations, 1)
+    if not layout.low:
+        station_h = max(station_h, IN_THREE if pitch <= NARROW else IN_TWO)
     decks = [
-        Box(round(left + n * pitch), round(y), round(pitch - 5), station_h) for n in range(stations)
+        Box(round(left + n * pitch), round(y), round(pitch - gap), station_h)
+        for n in range(stations)
     ]
     y += station_h + 4
     fleet_label = Box(left, round(y), wide * 0.4 - 4, small)

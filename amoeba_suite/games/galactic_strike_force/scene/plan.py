@@ -52,8 +52,8 @@ Found = Iterator[tuple[str, Sprite]]
 AnyFrame = Frame[Any, View]
 SLOTS, READABLE = 6, 62.0
 """So many places at most, but for Ships, where more would make Ships lower than that."""
-NAMED = 38.0
-"""Height of an Opposition Ship with its name in two lines."""
+NAMED, WIDE = 38.0, 54.0
+"""Height and width of an Opposition Ship with its name in two lines."""
 
 
 class Facts(Struct, frozen=True):
@@ -113,9 +113,12 @@ class Planner:
         return self.show.names.text(ref, self.wording, len(view.public.ships), trigger)
 
     def ship_name(self, view: View, seat: int) -> str:
-        """What the Ship of a seat is called; before it is chosen, who flies it."""
-        ship = view.public.ships[seat].ship
-        return self.title(f"ship:{ship}") if ship else self.facts.names[seat]
+        """What the Ship of a seat is called; before it is chosen, who flies it, or its number."""
+        ship, names = view.public.ships[seat].ship, self.facts.names
+        if ship:
+            return self.title(f"ship:{ship}")
+        several = list(names).count(names[seat]) > 1
+        return self.say("scene.ship_number", n=seat + 1) if several else names[seat]
 
     def colour(self, seat: int) -> int:
         """The colour index of a seat."""
@@ -182,7 +185,7 @@ class Planner:
         for most, (said, headed), least in tries:
             room = places.Contents(stations, missions, said, headed)
             spots = places.sector(layout, box, room, most)
-            if spots.slots[0].h >= least:
+            if spots.slots[0].h >= least and spots.slots[0].w >= WIDE:
                 break
         return spots
 

@@ -23,6 +23,8 @@ from amoeba_suite.games.galactic_strike_force.scene.signs import paint_sign
 from amoeba_suite.games.galactic_strike_force.scene.titles import fits, paint_name
 
 CENTRE = Qt.AlignmentFlag.AlignCenter
+SLIM = 52.0
+"""A Station that is no wider has its name closer to its edges."""
 
 
 class SectorPlate(Struct, frozen=True):
@@ -136,20 +138,14 @@ def paint_station(painter: QPainter, rect: QRectF, args: Station, ink: Ink) -> N
         painter.fillPath(below, QColor(mix(look.face, "#000000", 0.35)))
     painter.fillPath(path, QColor(look.face))
     high = rect.height()
-    flat = high < 58
     name_size = min(19.0, max(12.5, high * 0.145))
-    band = QRectF(rect.left(), rect.top(), rect.width(), 0)
-    for share in (0.62,) if flat else (0.42, 0.52):
-        band.setHeight(max(high * share, 0 if flat else min(28.0, high * 0.5)))
-        if fits(band.adjusted(5, 0, -3, 0), args.title):
-            break
+    band, inner, flat = _name_band(rect, args.title)
     painter.save()
     painter.setClipPath(path)
     painter.fillRect(band, QColor(look.ground(args.band)[0]))
     painter.restore()
-    inner = band.adjusted(5, 0, -3, 0)
     paint_name(painter, inner, args.title, look.ground(args.band)[1], name_size)
-    pill_h = max(15.0, min(30.0, high * 0.21))
+    pill_h = _pill_height(high)
     row = QRectF(rect.left() + 5, rect.bottom() - pill_h - 3, rect.width() - 8, pill_h)
     pill = _price(painter, row, args, ink)
     rest = row.adjusted(0, 0, -pill - 2, 0)
@@ -166,6 +162,30 @@ def paint_station(painter: QPainter, rect: QRectF, args: Station, ink: Ink) -> N
         veil = QColor(ink.tokens.panel)
         veil.setAlphaF(0.45)
         painter.fillPath(path, veil)
+
+
+def _name_band(rect: QRectF, title: str) -> tuple[QRectF, QRectF, bool]:
+    """The band, the room for the name in it, and whether nothing stands between it and the row.
+
+    A name that would be cut takes the room of the kind: the band's colour tells that, too.
+    """
+    high = rect.height()
+    low, whole = high < 58, high - _pill_height(high) - 3
+    sides = ((3, 2), (1.5, 1)) if rect.width() <= SLIM else ((5, 3),)
+    usual = [high * 0.62] if low else [max(high * s, min(28.0, high * 0.5)) for s in (0.42, 0.52)]
+    tries = [(h, sides[0], low) for h in usual] + [(whole, side, True) for side in sides]
+    for tall, (left, right), flat in tries:
+        band = QRectF(rect.left(), rect.top(), rect.width(), tall)
+        inner = band.adjusted(left, 0, -right, 0)
+        if fits(inner, title):
+            return band, inner, flat
+    band.setHeight(usual[-1])
+    inner.setHeight(usual[-1])
+    return band, inner, low
+
+
+def _pill_height(high: float) -> float:
+    return max(15.0, min(30.0, high * 0.21))
 
 
 def _station_kind(painter: QPainter, box: QRectF, args: Station, look: CardLook) -> None:

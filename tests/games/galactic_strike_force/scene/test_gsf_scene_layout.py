@@ -9,11 +9,13 @@ import pytest
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QImage, QPainter
 from scene_boxes import lies_inside, overlap
+from scene_words import faults, letters, written
 
 from amoeba_suite.app.canvas.boxes import SMALLEST_TEXT, Box
 from amoeba_suite.app.canvas.labels import Label
+from amoeba_suite.app.canvas.sprites import Sprite
 from amoeba_suite.games.galactic_strike_force.scene import layout as places
-from amoeba_suite.games.galactic_strike_force.scene import margins
+from amoeba_suite.games.galactic_strike_force.scene import margins, tiles
 from amoeba_suite.games.galactic_strike_force.scene.scene import Scene
 
 SIZES = ((976, 624), (976, 704), (789, 518), (800, 384), (1560, 984), (3120, 2016))
@@ -48,6 +50,36 @@ def test_what_is_in_a_sector_stays_in_it(
         assert not any(overlap(a, b) for a, b in itertools.combinations(solid, 2))
         if size[1] >= 600 and missions < 3:
             assert all(slot.h >= 30 and slot.w >= 44 for slot in spots.slots), "too small to hit"
+
+
+@pytest.mark.parametrize("ships", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("size", [(976, 624), (789, 518), (788, 518)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_name_of_a_station_is_whole_however_many_decks_lie_beside_it(
+    scene_of: Callable[..., Scene], size: tuple[int, int], ships: int, language: str
+) -> None:
+    """At 1366 x 768 and 125 % the fourth of four decks had 37 pixels for "Staffeltelemetrie"."""
+    scene = scene_of(ships, language)
+    lay, planner, ink = places.arrange(*size, ships), scene.planner, scene._ink()
+    shapes = {
+        (box.w, box.h)
+        for sector, decks, missions, lines in itertools.product(
+            lay.sectors, (2, 3, 4), (0, 1, 3), (0, 2, 4)
+        )
+        for box in places.sector(lay, sector, places.Contents(decks, missions, lines), 6).stations
+    }
+    tightest = {min(s for s in shapes if s[0] == wide) for wide, _ in shapes}
+    cards = planner.show.book.content.stations
+    assert len(cards) == 40
+    for card, (wide, high) in itertools.product(cards, tightest):
+        face = planner.facts.face(f"strike:{card.id}")
+        args = tiles.Station(
+            face.title, face.band, face.kind, face.weaponry, face.defense, "105", 5
+        )
+        sprite = Sprite("station", Box(0, 0, wide, high), args)
+        assert not list(faults(Scene.painters, sprite, ink)), (face.title, wide, high)
+        shown = written(Scene.painters, sprite, ink)
+        assert shown.startswith(letters(face.title)), (face.title, shown, wide, high)
 
 
 @pytest.mark.parametrize("size", SIZES)

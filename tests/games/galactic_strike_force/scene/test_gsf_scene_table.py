@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
@@ -14,6 +15,7 @@ from amoeba_suite.core.contract import Frame, Seat
 from amoeba_suite.games.galactic_strike_force import schema
 from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN
 from amoeba_suite.games.galactic_strike_force.scene import overlay
+from amoeba_suite.games.galactic_strike_force.scene.plan import Planner
 from amoeba_suite.games.galactic_strike_force.scene.scene import Scene
 from amoeba_suite.testing.games import loaded
 
@@ -390,3 +392,16 @@ def test_set_up_does_not_count_what_is_not_dealt_yet(play: Play, scene_of: Scene
             assert counts and all(" of yours · flips " in text for text in bubbles)
             later += 1
     assert {"ship", "pick_sector"} <= asked and later
+
+
+def test_ships_of_one_person_are_told_apart_before_they_have_names(
+    play: Play, scene_of: SceneOf
+) -> None:
+    scene, frame = scene_of(3), next(iter(play(3, 60).decisions()))
+    assert not any(s.ship for s in frame.view.public.ships)
+    for names, said in (
+        (("Ann", "Bob", "Ann"), ["Ship 1", "Bob", "Ship 3"]),
+        (("Ann", "Bob", "Cy"), ["Ann", "Bob", "Cy"]),
+    ):
+        planner = Planner(replace(scene.planner.facts, names=names), scene.planner.looking)
+        assert [planner.ship_name(frame.view, seat) for seat in range(3)] == said
