@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from amoeba_suite.app.context import AppContext
 
 HEIGHT = 48
-SMALL = 11
-"""Size of a second line that takes two: nothing on the screen is smaller."""
+IN_TWO = (12, 11)
+"""Sizes of a second line that is broken into two: small text, and the smallest before a cut."""
 DOTS_MS = 400
 
 
@@ -168,7 +168,7 @@ class PromptBar(QWidget):
             first = min(first, 14)
         painter.setFont(fonts.text(first, 600))
         painter.setPen(QColor(tokens.text))
-        top = 1.0 if len(below) > 1 else 5.0 if below else 13.0
+        top = -0.5 if len(below) > 1 else 5.0 if below else 13.0
         words = self._elide(painter, self.prompt, room)
         line = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
         painter.drawText(QRectF(left, top, room + 4, 21), line, words)
@@ -178,7 +178,7 @@ class PromptBar(QWidget):
         painter.setPen(QColor(tokens.text2))
         for number, (words, size) in enumerate(below):
             painter.setFont(fonts.text(size))
-            top = 25 if len(below) == 1 else 19.5 + 13 * number
+            top = 25 if len(below) == 1 else 17 + 13.5 * number
             painter.drawText(QRectF(left, top, room + 4, 17), line, words)
 
     def below(self, room: float) -> Sequence[tuple[str, float]]:
@@ -188,17 +188,23 @@ class PromptBar(QWidget):
         size = self._fitting(self.second, room, (12.5, 12), 400)
         if QFontMetricsF(fonts.text(size)).horizontalAdvance(self.second) <= room:
             return ((self.second, size),)
-        metrics = QFontMetricsF(fonts.text(SMALL))
-        words = self.second.split(" ")
+        for size in IN_TWO:
+            upper, lower = self._broken(size, room)
+            metrics = QFontMetricsF(fonts.text(size))
+            if max(map(metrics.horizontalAdvance, (upper, lower))) <= room:
+                break
+        cut = [metrics.elidedText(s, Qt.TextElideMode.ElideRight, room + 1) for s in (upper, lower)]
+        return tuple((words, size) for words in cut if words)
+
+    def _broken(self, size: float, room: float) -> tuple[str, str]:
+        """As many whole words of the second line as there is room for, and the rest."""
+        metrics, words = QFontMetricsF(fonts.text(size)), self.second.split(" ")
         end = next(
             n
             for n in range(len(words), 0, -1)
             if n == 1 or metrics.horizontalAdvance(" ".join(words[:n])) <= room
         )
-        upper, rest = " ".join(words[:end]), " ".join(words[end:])
-        upper = metrics.elidedText(upper, Qt.TextElideMode.ElideRight, room + 1)
-        lower = metrics.elidedText(rest, Qt.TextElideMode.ElideRight, room + 1)
-        return ((upper, SMALL), (lower, SMALL)) if rest else ((upper, SMALL),)
+        return " ".join(words[:end]), " ".join(words[end:])
 
     def _paint_wrapped(self, painter: QPainter, box: QRectF) -> None:
         """A narrow window: the question in two lines rather than cut, without the second one."""
