@@ -11,12 +11,14 @@ INPUTS := pyproject.toml constraints.txt scripts/setup.sh
 play: install
 	@$(BIN)/amoeba-suite
 
-# Speeds first, while nothing else runs; then all the rest side by side, a file to a process.
+# Speeds first, while nothing else runs; then all the rest side by side, a file to a process. One
+# process more than there are processors: much waits for a child, a disk or a timer.
 # Every part runs with the strictest encoding check, so that no file depends on the system's locale.
 test: dev lint types
 	@export QT_QPA_PLATFORM=offscreen PYTHONWARNDEFAULTENCODING=1; \
 	$(BIN)/pytest tests/bench && speeds=0 || speeds=$$?; \
-	$(BIN)/pytest --ignore=tests/bench -n auto --maxprocesses=8 --dist loadfile --no-loadscope-reorder \
+	$(BIN)/pytest --ignore=tests/bench -n $$(($$(getconf _NPROCESSORS_ONLN) + 1)) --maxprocesses=8 \
+		--dist loadfile --no-loadscope-reorder --durations=25 \
 		--cov --cov-report=term $(PYTEST_ARGS) && exit $$speeds
 
 # What make test repeats a little, as often as its list demands: tens of thousands of games, hours.

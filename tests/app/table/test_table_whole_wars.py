@@ -133,10 +133,10 @@ class Player:
 
 WINDOW, LOW = (1280, 800), (960, 540)
 GAMES = {
-    "4": ("hhcc", "mouse", 1, WINDOW),
+    "4": ("hhcc", "mouse", 4, WINDOW),
     "6": ("hhhccc", "keys", 11, WINDOW),
     "6 low": ("hhhccc", "mouse", 11, LOW),
-    "4 low": ("hhcc", "keys", 1, LOW),
+    "4 low": ("hhcc", "keys", 4, LOW),
 }
 """Who sits there, what they play with, the seed, and how large the window is."""
 
