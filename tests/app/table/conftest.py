@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from table_null_scene import null_plugin
+from table_play import settle
 from table_stand_ins import NAMES, FakeWorker, Host, players
 
 from amoeba_suite.app import fonts, theme
@@ -19,6 +20,7 @@ from amoeba_suite.core.journal import Journal
 from amoeba_suite.core.rules import load_game
 from amoeba_suite.core.session import Session
 from amoeba_suite.core.table import Table
+from amoeba_suite.games.amoeba_1975.plugin import PLUGIN as AMOEBA_1975
 
 
 @pytest.fixture
@@ -72,3 +74,22 @@ def open_page(context: AppContext, qtbot: Any) -> Iterator[Opener]:
     yield open_it
     for page in pages:
         page.shut()
+
+
+@pytest.fixture
+def tiles(open_page: Any) -> Any:
+    """Amoeba (1975), a person against a computer."""
+    page = open_page("hc", seed="5", plugin=AMOEBA_1975)
+    settle(page)
+    return page
+
+
+@pytest.fixture
+def open_with(open_page: Any, context: Any) -> Any:
+    """``open_with({"pace": "fast"}, "hc", seed="7")``: a page under these settings."""
+
+    def opened(settings: dict[str, Any], kinds: str, **more: Any) -> Any:
+        context.settings.change(**settings)
+        return open_page(kinds, **more)
+
+    return opened
