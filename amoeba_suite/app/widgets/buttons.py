@@ -65,11 +65,12 @@ def _return_arrow(painter: QPainter, c: QPointF, ink: QColor) -> None:
 
 
 class _Explains(QObject):
-    """Says at once why a button is off when it is pressed; Qt gives disabled widgets no presses."""
+    """Says at once why a button is off when it is clicked; Qt gives disabled widgets no clicks."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Qt: something is about to reach the button."""
-        if event.type() == QEvent.Type.MouseButtonPress and isinstance(event, QMouseEvent):
+        # When it comes up: Qt puts tooltips away as a button of the mouse goes down or comes up.
+        if event.type() == QEvent.Type.MouseButtonRelease and isinstance(event, QMouseEvent):
             button = self.parent()
             if isinstance(button, _Base) and button.reason:
                 QToolTip.showText(event.globalPosition().toPoint(), button.toolTip(), button)

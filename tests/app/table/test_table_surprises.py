@@ -96,6 +96,16 @@ def test_a_button_that_is_off_says_why_when_it_is_pressed(
     assert len(said) == 1, "a button that works does not excuse itself"
 
 
+def test_why_a_button_is_off_stays_to_be_read_after_the_click(open_page: Any) -> None:
+    """Shown with the press, it was gone with the release: nobody ever saw it."""
+    page = open_page("hc", seed="1")
+    undo = page.topbar.tools["undo"]
+    QTest.mouseClick(undo, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+    QTest.qWait(20)
+    assert QToolTip.isVisible() and undo.reason in QToolTip.text()
+    QToolTip.hideText()
+
+
 def test_the_hint_button_says_why_there_is_no_hint(open_page: Any, context: Any) -> None:
     context.settings.change(hints=False)
     page = open_page("hc", seed="2")
