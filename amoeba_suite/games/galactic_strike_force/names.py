@@ -148,7 +148,9 @@ class Names:
         self, ref: str, wording: Wording, players: int | None, trigger: str
     ) -> tuple[Line, ...]:
         lines = self.lines(ref, wording, players)
-        return tuple(line for line in lines if trigger and line.sign == trigger) or lines
+        sign, _, elite = trigger.partition(":")
+        said = (line for line in lines if sign and line.sign == sign and line.elite == bool(elite))
+        return tuple(said) or lines
 
     def texts(self, wording: Wording, players: int | None = None) -> CardText:
         """Card text in that language, for that number of Ships."""

@@ -10,9 +10,13 @@ from amoeba_suite.games.galactic_strike_force import frames
 from amoeba_suite.games.galactic_strike_force.book import Book
 
 Origin = tuple[str, str]
-"""A reference as in ``names``, and the trigger; empty for a bonus and a Bounty."""
+"""A reference as in ``names``, and the trigger; empty for a bonus and a Bounty.
+
+``setup:elite`` is the part of a text that counts in Elite Mode only.
+"""
 
 NOBODY: Origin = ("", "")
+ELITE = ":elite"
 
 
 def texts(book: Book) -> Mapping[int, Origin]:
@@ -70,11 +74,12 @@ def _all(content: printed.Content) -> Printed:
 
 
 def _force(force: printed.Force) -> Printed:
-    panel = force.impending
-    for setup in (panel.setup, panel.setup_elite):
-        yield setup, (f"impending:{force.id}", "setup")
-    yield from _rules(f"impending:{force.id}", panel.rules + panel.rules_elite)
-    yield from _rules(f"assault:{force.id}", force.assault.rules + force.assault.rules_elite)
+    panel, assault = force.impending, force.assault
+    yield panel.setup, (f"impending:{force.id}", "setup")
+    yield panel.setup_elite, (f"impending:{force.id}", f"setup{ELITE}")
+    for ref, side in ((f"impending:{force.id}", panel), (f"assault:{force.id}", assault)):
+        yield from _rules(ref, side.rules)
+        yield from _rules(ref, side.rules_elite, ELITE)
     for card in force.ships:
         yield from _rules(f"enemy:{card.id}", card.rules)
         yield card.bounty, (f"bounty:{card.id}", "")
@@ -86,8 +91,8 @@ def _force(force: printed.Force) -> Printed:
             yield ship.bounty, (f"bounty:{mission.id}", "")
 
 
-def _rules(ref: str, rules: fx.Rules) -> Printed:
+def _rules(ref: str, rules: fx.Rules, part: str = "") -> Printed:
     """Of those rules that are carried out: what is static, or settled at once, never is."""
     for rule in rules:
         if rule.when != "static" and not all(isinstance(e, fx.Stack) for e in rule.do):
-            yield rule.do, (ref, rule.when)
+            yield rule.do, (ref, rule.when + part)

@@ -67,6 +67,17 @@ def test_the_second_line_names_whoever_asks_for_every_kind_of_question() -> None
     assert bare > 100, "the text itself was done already"
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_of_a_text_in_two_parts_only_the_one_that_asks_is_named(language: str) -> None:
+    """What counts in Elite Mode only has no place in a question of the other part."""
+    wording, parts = words(language), Counter[bool]()
+    for ref, trigger in set(SHOWN.whose.values()):
+        elite = trigger.endswith(whose.ELITE)
+        assert ("Elite" in SHOWN.names.bare(ref, wording, 3, trigger)) == elite, (ref, trigger)
+        parts[elite] += 1
+    assert parts[True] > 5 and parts[False] > 100, parts
+
+
 @pytest.mark.parametrize("case", [*CASES, *SHIP_CASES], ids=lambda case: case.word)
 def test_each_verb_asks_in_the_name_of_its_text(case: Case) -> None:
     """The last effect of a list asks when the list itself is done with."""
