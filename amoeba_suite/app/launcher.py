@@ -35,6 +35,8 @@ ROOMY = 880
 """From this height on there is room for wide gaps."""
 LOWEST = 660
 """Below this height they shrink again."""
+SMALLEST_ART = 56
+"""Pixels that a picture keeps where all games are in one row and a little is missing."""
 TILE_WIDTH = 228
 """Least width of a tile; narrower windows show fewer in a row."""
 GAP = 16
@@ -247,11 +249,13 @@ class Launcher(QWidget):
         self._context = context
         self.setAccessibleName(context.tr("shell.launcher.title"))
         self.tiles: list[GameTile] = []
+        self._tip: QWidget | None = None
         self.banner: ContinueBanner | WelcomeBanner | None = None
         self._body = QWidget()
         # Filled when it is in its place: Qt lays out whatever a scroll area is given, at a size
         # that the page does not have yet.
-        column(self, ScrollArea(self._body))
+        self._scroll = ScrollArea(self._body)
+        column(self, self._scroll)
         self._column = column(self._body, margin=32, spacing=22)
         self._column.setContentsMargins(32, 28, 32, 20)
         title = heading(context.tr("shell.launcher.title"), 30)
@@ -287,7 +291,8 @@ class Launcher(QWidget):
         if plugins:
             keys = {name: context.keys.text(name) for name in ("hint", "rule")}
             words = context.tr("shell.launcher.hint", **keys)
-            self._column.addWidget(IconLabel(context, "hint", words, 14, "warn", gap=8))
+            self._tip = IconLabel(context, "hint", words, 14, "warn", gap=8)
+            self._column.addWidget(self._tip)
         self._column.addStretch(1)
 
     def _arrange(self, columns: int) -> None:
@@ -367,3 +372,29 @@ class Launcher(QWidget):
         self._column.setContentsMargins(32, 8 if lowest else 22, 32, 8 if lowest else 14)
         if isinstance(self.banner, ContinueBanner):
             self.banner.setFixedHeight(116 if lowest else 134)
+        if self.height() < ROOMY and len(self.tiles) <= columns:
+            self._squeeze()
+
+    def _squeeze(self) -> None:
+        """Make what is a little too high for the window fit, rather than have it scroll by that."""
+        flat = [tile for tile in self.tiles if not tile.wide]
+        if self._tip is not None:
+            self._tip.show()
+        over = self._missing()
+        if over <= 0 or not flat:
+            return
+        art = flat[0].art.minimumHeight()
+        for tile in flat:
+            tile.art.setFixedHeight(max(SMALLEST_ART, art - over))
+        if over > art - SMALLEST_ART and self._tip is not None:
+            self._tip.hide()
+
+    def _missing(self) -> int:
+        """Pixels by which all of it is higher than the window, with pictures as they are now."""
+        for tile in self.tiles:  # Qt itself would hear of the new heights later
+            tile.updateGeometry()
+        for part in (self._banner_place, self._grid):
+            part.invalidate()
+        # Beside a scroll bar: one that is there already would else be the cause of itself.
+        width = self.width() - self._scroll.verticalScrollBar().sizeHint().width()
+        return self._column.minimumHeightForWidth(width) - self.height()

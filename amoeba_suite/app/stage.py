@@ -32,6 +32,8 @@ BOUNCE_PX = 8
 
 CARDS = ("card:", "look:")
 """Handles of cards that can be held to be read."""
+RING = 2.5
+"""Pixels of the ring about what has the focus."""
 BLINK_MS = 150
 FLASH_MS = 900
 PULSE_MS = 1400
@@ -264,9 +266,11 @@ class GameScene(QGraphicsScene):
             self.draw_last(painter)
         self.draw_marks(painter)
         if self.focus_handle and self.ring_shown:
-            painter.setPen(QPen(QColor(tokens.focus), 2.5))
             ring = self.handle_rect(self.focus_handle).adjusted(-3.25, -3.25, 3.25, 3.25)
-            painter.drawRoundedRect(ring, 9, 9)
+            # With an edge: white on a cream tile or a card is as good as nothing.
+            for colour, width in ((tokens.board, RING + 3), (tokens.focus, RING)):
+                painter.setPen(QPen(QColor(colour), width))
+                painter.drawRoundedRect(ring, 9, 9)
         painter.restore()
 
     def board_seen(self) -> bool:

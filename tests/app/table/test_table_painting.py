@@ -2,13 +2,16 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import product
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from amoeba_suite.app.tokens import contrast
 from amoeba_suite.games.amoeba_1975.plugin import PLUGIN
 from amoeba_suite.games.amoeba_1975.schema import TurnTile
 
@@ -82,3 +85,31 @@ def test_a_curtain_that_slides_paints_the_page_below_it_once(
     until(lambda: page.handover.slide is None)
     assert 0.9 < brush.share(page.view.viewport()) < 1.6
     assert brush.share(page.dock) < 1.6
+
+
+def _across(scene: Any, handle: str) -> list[str]:
+    """The colours that are met on the way into the middle of the left edge of an item."""
+    rect = scene.handle_rect(handle)
+    way = QRectF(rect.left() - 9, rect.top() + rect.height() * 0.3, 14, 1)
+    image = QImage(56, 4, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.black)
+    painter = QPainter(image)
+    scene.render(painter, QRectF(image.rect()), way)
+    painter.end()
+    return [image.pixelColor(x, 2).name() for x in range(image.width())]
+
+
+def test_the_focus_ring_stands_out_from_whatever_is_under_it(page: Any) -> None:
+    """A white ring on a cream tile was as good as nothing."""
+    scene = page.scene
+    for theme, kind in product(("dark", "light", "contrast"), ("tile:24", "card:")):
+        page.context.settings.change(theme=theme)
+        handle = next(h for h in scene.focus_order() if h.startswith(kind))
+        scene.set_focus_handle(handle, keyboard=False)
+        before = _across(scene, handle)
+        scene.set_focus_handle(handle, keyboard=True)
+        now = _across(scene, handle)
+        changed = [x for x, (old, new) in enumerate(zip(before, now, strict=True)) if old != new]
+        ring = now[min(changed) : max(changed) + 9]  # and the gap between it and the item
+        for ground in (now[0], now[-1]):
+            assert max(contrast(colour, ground) for colour in ring) >= 3, (theme, kind)
