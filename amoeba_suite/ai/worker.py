@@ -121,6 +121,7 @@ class Worker:
         self._process: Any = None
         self._pipe: Connection | None = None
         self._job: int | None = None
+        self._game = ""
         self._frame: Frame[Any, Any] | None = None
         self._failed: Failed | None = None
         self._begun = False
@@ -150,6 +151,7 @@ class Worker:
 
     def warm_up(self, plugin_id: str) -> None:
         """Start the child and let it load the game, so that its first answer comes sooner."""
+        self._game = plugin_id
         if not self.busy:
             self._send(msgspec.json.encode(Warm(plugin_id)))
 
@@ -170,6 +172,7 @@ class Worker:
         if self.busy:
             self.cancel()
         self._job, self._frame, self._failed, self._begun = job_no, frame, None, False
+        self._game = plugin_id
         seconds = UNLIMITED_SECONDS if budget.seconds is None else budget.seconds
         self._patience, self._waited = seconds + self._grace, 0.0
         self._polled = self._now()
@@ -213,7 +216,7 @@ class Worker:
         self._job = self._frame = self._failed = None
         if thinking:
             self._end()
-            self.start()
+            self.warm_up(self._game)
 
     def close(self) -> None:
         """End the child; ``ask`` would start another one."""

@@ -1,16 +1,20 @@
 """The worker against a child that says what a script says, and a session that says no."""
 
+import time
 from collections.abc import Callable, Iterator
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
+from threading import Thread
 from typing import Any
 
 import msgspec
 import pytest
-from worker_asking import FRAME, ask
+import worker_games
+from worker_asking import FINDER, FRAME, ask
+from worker_games import GAME
 
 from amoeba_suite.ai.bots import in_order_of_trust
-from amoeba_suite.ai.worker import Answer, Ask, Failed, Worker
+from amoeba_suite.ai.worker import Answer, Ask, Failed, Warm, Worker, serve
 from amoeba_suite.core.bot import Budget, Choice, Ranked
 from amoeba_suite.core.table import Refused
 from amoeba_suite.testing.null_game.state import Draw, Play
@@ -135,6 +139,49 @@ def test_a_silent_child_is_killed_once_patience_is_over(
     assert isinstance(failed, Failed)
     assert failed.kind == "silent"
     assert scripted.children[0][0].killed
+
+
+def test_the_child_that_comes_after_a_dropped_thought_loads_the_game_ahead(
+    scripted: Scripted,
+) -> None:
+    """A5: else who undoes while the computer thinks, and then wants its move now, gets any move."""
+    ask(scripted, "hard")
+    scripted.cancel()
+    assert len(scripted.children) == 2
+    warm = msgspec.json.decode(scripted.children[-1][1].recv_bytes(), type=Warm)
+    assert warm.game == "null_game"
+    ask(scripted, "hard", job=2)
+    assert scripted.heard().job_no == 2
+    assert len(scripted.children) == 2
+
+
+def test_a_game_that_was_loaded_ahead_is_not_loaded_by_the_question(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    loaded: list[str] = []
+    monkeypatch.setattr(worker_games, "find", lambda game: loaded.append(game) or GAME)
+    ours, theirs = Pipe()
+    worker = Scripted()
+    monkeypatch.setattr(worker, "_spawn", lambda: (FakeProcess(), ours))
+    child = Thread(target=serve, args=(theirs, FINDER))
+    child.start()
+    try:
+        worker.warm_up("null_game")
+        wait_until(lambda: loaded == ["null_game"])
+        ask(worker, "last")
+        wait_until(lambda: isinstance(worker.poll(), Answer))
+    finally:
+        worker.close()
+        child.join()
+        theirs.close()
+    assert loaded == ["null_game"]
+
+
+def wait_until(holds: Callable[[], bool]) -> None:
+    end = time.monotonic() + 30
+    while not holds() and time.monotonic() < end:
+        time.sleep(0.01)
+    assert time.monotonic() < end
 
 
 def test_a_closed_lid_is_not_taken_for_silence(

@@ -87,7 +87,7 @@ class ComputerTurns(QObject):
             self._warm.start(WARM_MS)
 
     def _warm_up(self) -> None:
-        self.thinker.start()
+        self.thinker.start(self.session.plugin.id)
 
     def reset(self) -> None:
         """The table has changed: what was thought or awaited is out of date."""

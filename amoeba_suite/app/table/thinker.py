@@ -43,11 +43,11 @@ class Thinker(QObject):
         self._poll.setInterval(POLL_MS)
         self._poll.timeout.connect(self._look)
 
-    def start(self) -> None:
-        """Have the child ready before the first question."""
+    def start(self, plugin_id: str) -> None:
+        """Have the child ready, its game loaded, before the first question."""
         if self._worker is None:
             self._worker = self._make()
-        self._worker.start()
+        self._worker.warm_up(plugin_id)
 
     def asked(self, ply: int) -> bool:
         """Whether the move of that ply is being thought about."""

@@ -23,9 +23,10 @@ class FakeWorker:
         self.answer: Any = None
         self.closed = False
         self.asked: list[int] = []
+        self.warmed: list[str] = []
 
-    def start(self) -> None:
-        pass
+    def warm_up(self, plugin_id: str) -> None:
+        self.warmed.append(plugin_id)
 
     def ask(self, job_no: int, plugin_id: str, frame: Any, seat: Any, *rest: Any) -> None:
         self.asked.append(job_no)

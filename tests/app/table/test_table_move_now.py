@@ -189,6 +189,17 @@ def half(button: Any, kind: QEvent.Type) -> None:
         QApplication.sendEvent(button, event)
 
 
+@pytest.mark.parametrize(("kinds", "warmed"), [("hc", [PLUGIN.id]), ("hh", [])])
+def test_the_game_of_a_computer_player_is_loaded_before_its_first_turn(
+    open_page: Any, qtbot: Any, kinds: str, warmed: list[str]
+) -> None:
+    """A5: who wants its move within the first second gets one that was thought about."""
+    worker = FakeWorker(FOR_EVER)
+    page = open_page(kinds, worker=worker)
+    qtbot.wait(2 * computers.WARM_MS)
+    assert page.session.ply < 3 and worker.warmed == warmed
+
+
 def test_a_hint_is_not_hurried(open_page: Any, qtbot: Any) -> None:
     worker = FakeWorker(FOR_EVER)
     page = open_page("hc", worker=worker)
