@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from amoeba_suite.app.canvas.boxes import Box
@@ -143,6 +143,9 @@ class SpriteItem(QGraphicsItem):
                 prints = self._prints
                 self._last = _Last(self.sprite, wide, prints.edition, prints.sharp, pixmap)
             return
+        if exact and upright:
+            self._align(painter, pixmap, world)
+            return
         # A picture of another density stands in while somebody zooms: quickly rather than smoothly.
         stale = abs(pixmap.width() - self._area.width() * scale) >= 1.5
         smooth = not (upright and (exact or stale))
@@ -165,6 +168,14 @@ class SpriteItem(QGraphicsItem):
             return False
         self._blit(painter, last.pixmap)
         return True
+
+    def _align(self, painter: QPainter, pixmap: QPixmap, world: QTransform) -> None:
+        """At 125 % too on whole pixels: stretched by less than one, it lost a row of its letters."""
+        at = world.map(self._area.topLeft())
+        corner = world.inverted()[0].map(QPointF(round(at.x()), round(at.y())))
+        size = QSizeF(pixmap.width() / world.m11(), pixmap.height() / world.m22())
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
+        painter.drawPixmap(QRectF(corner, size), pixmap, QRectF(pixmap.rect()))
 
     def _blit(self, painter: QPainter, pixmap: QPixmap) -> None:
         """On whole pixels, many times faster than a picture stretched by a fraction.
