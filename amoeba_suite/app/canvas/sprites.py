@@ -170,7 +170,7 @@ class SpriteItem(QGraphicsItem):
         return True
 
     def _align(self, painter: QPainter, pixmap: QPixmap, world: QTransform) -> None:
-        """At 125 % too on whole pixels: stretched by less than one, it lost a row of its letters."""
+        """On whole pixels at 125 % too: stretched by less than one, words lost a row."""
         at = world.map(self._area.topLeft())
         corner = world.inverted()[0].map(QPointF(round(at.x()), round(at.y())))
         size = QSizeF(pixmap.width() / world.m11(), pixmap.height() / world.m22())
