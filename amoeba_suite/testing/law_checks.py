@@ -144,21 +144,32 @@ def _odds(walk: Walk, state: Any) -> None:
 # --- law 2 ------------------------------------------------------------------------------------
 
 
+def begins_well(walk: Walk) -> None:
+    """Law 2 for the first state, which no step has made: start is a function, too."""
+    again = walk.game.start(walk.options, walk.seats)
+    demand(2, again == walk.first, "starting twice gives two states")
+    _plain_and_lasting(walk, walk.first)
+    _round_trip(walk.options, walk.types.options, "options")
+
+
 def functional(walk: Walk, now: Moment) -> None:
     """Law 2: apply is a function, leaves its input alone, and everything survives JSON."""
     before = msgspec.json.encode(now.state)
     again = walk.game.apply(now.state, now.action)
     demand(2, again == now.step, f"applying {now.action} twice gives two results")
     demand(2, msgspec.json.encode(now.state) == before, f"{now.action} changed its input")
-    require_plain(now.step.state, "state")
-    types = walk.types
-    _round_trip(now.step.state, types.state, "state")
-    _round_trip(now.action, types.action, "action")
-    _round_trip(walk.options, types.options, "options")
+    _plain_and_lasting(walk, now.step.state)
+    _round_trip(now.action, walk.types.action, "action")
     for event in now.step.events:
-        _round_trip(event, types.event, "event")
+        _round_trip(event, walk.types.event, "event")
+
+
+def _plain_and_lasting(walk: Walk, state: Any) -> None:
+    """The state is made of allowed types only; it and all views of it survive JSON."""
+    require_plain(state, "state")
+    _round_trip(state, walk.types.state, "state")
     for seat in walk.audiences:
-        _round_trip(walk.game.observe(now.step.state, seat), types.view, "view")
+        _round_trip(walk.game.observe(state, seat), walk.types.view, "view")
 
 
 def _round_trip(value: Any, type_: Any, what: str) -> None:

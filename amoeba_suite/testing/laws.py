@@ -22,6 +22,7 @@ from amoeba_suite.testing.law_checks import (
     Moment,
     PromisedRandom,
     Walk,
+    begins_well,
     demand,
     no_peeking,
     said,
@@ -38,6 +39,8 @@ def check_walk(
     checks = [STEP_LAWS[law] for law in laws if law not in (1, 8)]
     bot_plies = {int(walk.rng.random() * 40) for _ in range(2)} if 8 in laws else set()
     with walk:
+        if 2 in laws:
+            begins_well(walk)
         while True:
             turn, actions = well_formed(walk, walk.state)
             if isinstance(turn, Over):
