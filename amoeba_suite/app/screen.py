@@ -5,11 +5,11 @@ Qt is not imported for it. Nothing here takes longer than Qt itself takes later 
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from ctypes import CDLL, c_char_p, c_int, c_void_p
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from amoeba_suite.core.present import Text
@@ -56,13 +56,19 @@ LIBRARIES = {
 }
 """What Qt looks for in the system, for any window and by platform: library and Debian package."""
 ENDINGS = (".so", ".dylib", ".dll")
+TITLE = "Amoeba Suite"
 TELLERS = (
-    ("zenity", "--error", "--no-markup", "--title=Amoeba Suite", "--text"),
-    ("kdialog", "--title", "Amoeba Suite", "--error"),
+    ("zenity", "--error", "--no-markup", f"--title={TITLE}", "--text"),
+    ("kdialog", "--title", TITLE, "--error"),
     ("xmessage", "-center"),
-    ("notify-send", "Amoeba Suite"),
+    ("notify-send", TITLE),
 )
 """Programs of desktops that show a sentence, with what stands before it."""
+ALERT = f'display alert "{TITLE}" message (item 1 of argv) as critical'
+MAC_TELLERS = (("osascript", "-e", "on run argv", "-e", ALERT, "-e", "end run"),)
+"""The same on macOS; the sentence is an argument of the script, never a part of it."""
+STOP_IN_FRONT = 0x10 | 0x10000
+"""Windows: a box with the sign for an error, before all other windows."""
 
 
 def problem(environ: Mapping[str, str], system: str = sys.platform) -> "Text | None":
@@ -162,19 +168,33 @@ def answers(display: str) -> bool:
         xcb.xcb_disconnect(line)
 
 
-def tell(sentence: str, environ: Mapping[str, str]) -> bool:
+def tell(sentence: str, environ: Mapping[str, str], system: str = sys.platform) -> bool:
     """Have the desktop show a sentence: who clicked an icon sees no terminal. False if it cannot.
 
-    Nothing is waited for.
+    Nothing is waited for, but on Windows, where the box is this process's own.
     """
+    asked = environ.get(PLATFORM, "")
+    if system == "win32":
+        return not asked and _message_box(sentence)
+    if system == "darwin":
+        return not asked and _told_by(MAC_TELLERS, sentence, environ)
+    seen = any(_screen_named(name, environ) for name in DESKTOPS)
+    return seen and asked in ("", *DESKTOPS) and _told_by(TELLERS, sentence, environ)
+
+
+def _message_box(sentence: str) -> bool:
+    import ctypes
+
+    windows: Any = getattr(ctypes, "windll", None)
+    return bool(windows and windows.user32.MessageBoxW(None, sentence, TITLE, STOP_IN_FRONT))
+
+
+def _told_by(tellers: Sequence[Sequence[str]], sentence: str, environ: Mapping[str, str]) -> bool:
+    """Start the first of these programs that there is."""
     from shutil import which  # not for every start
     from subprocess import DEVNULL, Popen
 
-    asked = environ.get(PLATFORM, "")
-    seen = any(_screen_named(name, environ) for name in DESKTOPS)
-    if not seen or asked not in ("", *DESKTOPS):
-        return False
-    for program, *before in TELLERS:
+    for program, *before in tellers:
         found = which(program, path=environ.get("PATH"))
         if found is None:
             continue
