@@ -4,6 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from amoeba_suite.app.paths import brief
+
 if TYPE_CHECKING:
     from amoeba_suite.app.context import LoadedGame
     from amoeba_suite.app.shell import Shell
@@ -73,7 +75,7 @@ class Opener:
                 self._offer(path, saved.fault, context.tr, 0)
                 return
             self._context.toast(
-                "bad", context.tr("shell.saves.cannot_open"), context.tr(saved.fault)
+                "bad", context.tr("shell.saves.cannot_open"), brief(context.tr, saved.fault)
             )
             return
         loaded = self.load(saved.game)
@@ -87,7 +89,7 @@ class Opener:
             self._offer_salvage(loaded, path, problem)
         except StorageError as problem:
             self._context.toast(
-                "bad", context.tr("shell.saves.cannot_open"), context.tr(problem.text)
+                "bad", context.tr("shell.saves.cannot_open"), brief(context.tr, problem.text)
             )
         else:
             self._shell.open_game(session, path)
@@ -117,7 +119,9 @@ class Opener:
         try:
             context.library.bring_before(path)
         except StorageError as problem:
-            context.toast("bad", context.tr("shell.saves.cannot_open"), context.tr(problem.text))
+            context.toast(
+                "bad", context.tr("shell.saves.cannot_open"), brief(context.tr, problem.text)
+            )
             return
         context.toast(
             "good", context.tr("shell.damaged.before_done"), context.tr("shell.damaged.done_text")
@@ -145,7 +149,7 @@ class Opener:
             context.library.set_aside(path)
         except (JournalError, StorageError) as problem:
             self._context.toast(
-                "bad", context.tr("shell.saves.cannot_open"), context.tr(problem.text)
+                "bad", context.tr("shell.saves.cannot_open"), brief(context.tr, problem.text)
             )
             return
         title = context.tr("shell.damaged.done", game=header.game)

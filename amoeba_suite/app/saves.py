@@ -8,6 +8,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QFrame, QLineEdit, QWidget
 
 from amoeba_suite.app import fonts
+from amoeba_suite.app.paths import brief
 from amoeba_suite.app.told import game_title, players_row, saved_line, saved_title
 from amoeba_suite.app.widgets.buttons import Button, IconButton
 from amoeba_suite.app.widgets.labels import CutLabel, heading, label
@@ -189,14 +190,14 @@ class SavesPage(QWidget):
         try:
             moved = library.remove(saved.path)
         except StorageError as problem:
-            self.context.toast("bad", say("shell.saves.not_removed"), say(problem.text))
+            self.context.toast("bad", say("shell.saves.not_removed"), brief(say, problem.text))
             return
 
         def bring_back() -> None:
             try:
                 library.restore(moved)
             except StorageError as problem:
-                self.context.toast("bad", say("shell.saves.not_removed"), say(problem.text))
+                self.context.toast("bad", say("shell.saves.not_removed"), brief(say, problem.text))
             self.refresh()
 
         self.context.toast(

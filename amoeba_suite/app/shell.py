@@ -275,13 +275,14 @@ class Shell(QMainWindow):
         return self.home.stack
 
     def _in_use(self) -> list[QRect]:
-        """What can be clicked next, on the board or in the dialog: no message covers it."""
+        """What can be clicked next, on the board, page or dialog: no message covers it."""
         if self._overlay is not None:
             panel = self._overlay.panel
             return [QRect(panel.mapTo(self, QPoint(0, 0)), panel.size())]
         game = self.game
         if game is None or self._looked_at() is not game.view:
-            return []
+            first = self.focusWidget()
+            return [QRect(first.mapTo(self, QPoint(0, 0)), first.size())] if first else []
         view, corner = game.view, game.view.viewport().mapTo(self, QPoint(0, 0))
         rects = [game.scene.handle_rect(handle) for handle in game.scene.lit]
         return [view.mapFromScene(r).boundingRect().translated(corner) for r in rects]
@@ -297,8 +298,10 @@ class Shell(QMainWindow):
         return self._toaster
 
     def _settings_not_saved(self, text: Any) -> None:
+        from amoeba_suite.app.paths import brief
+
         say = self.context.tr
-        self.toast("warn", say("shell.settings.not_saved"), say(text))
+        self.toast("warn", say("shell.settings.not_saved"), brief(say, text))
 
     # --- keys ----------------------------------------------------------------------------
 

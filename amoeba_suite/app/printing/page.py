@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from amoeba_suite.app.paths import brief
 from amoeba_suite.app.printing.compose import compose, documents
 from amoeba_suite.app.printing.kindbox import KindBox
 from amoeba_suite.app.printing.output import PrintFailed, prepare, print_sheets, write_pdf
@@ -24,9 +25,9 @@ from amoeba_suite.app.widgets.choices import Segmented
 from amoeba_suite.app.widgets.games import GameChoice
 from amoeba_suite.app.widgets.labels import heading, label
 from amoeba_suite.app.widgets.panels import Rule, ScrollArea, column
-from amoeba_suite.core.assets import display_path
 from amoeba_suite.core.document import CardSheet, Document
 from amoeba_suite.core.files import StorageError, safe_name
+from amoeba_suite.core.present import Text
 from amoeba_suite.core.rules import RulesError
 
 if TYPE_CHECKING:
@@ -310,19 +311,20 @@ class PrintPage(QWidget):
         if path.suffix.lower() != ".pdf":
             path = path.with_name(path.name + ".pdf")
         tr = self.context.tr
+        sheets = len(self.sheets)
         try:
             write_pdf(path, self.sheets, self._title())
         except StorageError as error:
-            self.context.toast("bad", tr("print.page.not_saved"), tr(error.text))
+            self.context.toast("bad", tr("print.page.not_saved"), brief(tr, error.text))
             return False
         except PrintFailed:
-            failed = tr("print.error.failed", path=display_path(path))
+            failed = brief(tr, Text("print.error.failed", {"path": str(path)}))
             self.context.toast("bad", tr("print.page.not_saved"), failed)
             return False
         self.context.toast(
             "good",
             tr("print.page.saved"),
-            tr("print.page.saved_detail", path=display_path(path), count=len(self.sheets)),
+            brief(tr, Text("print.page.saved_detail", {"path": str(path), "count": sheets})),
             (
                 tr("print.page.open"),
                 lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))),

@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from amoeba_suite.app import told
+from amoeba_suite.app.paths import brief
 from amoeba_suite.app.table.menu import build_menu
 from amoeba_suite.app.table.popups import CopyDialog, SpeedPopup
 from amoeba_suite.core.contract import Decide
@@ -299,9 +300,8 @@ class Commands(QObject):
     def storage_failed(self, text: Text) -> None:
         """The game is not written down any more: say so, and offer another place."""
         tr = self.context.tr
-        self.page.warnbar.warn(
-            tr("table.storage.warning", reason=tr(text)), tr("table.storage.elsewhere")
-        )
+        short = brief(lambda t: tr("table.storage.warning", reason=tr(t)), text)
+        self.page.warnbar.warn(short, tr("table.storage.elsewhere"))
 
     def storage_mended(self) -> None:
         """It is written down again."""

@@ -10,6 +10,7 @@ from amoeba_suite.app.widgets import Button, icon_label, label
 
 if TYPE_CHECKING:
     from amoeba_suite.app.context import AppContext
+    from amoeba_suite.app.paths import Brief
 
 
 class WarnBar(QWidget):
@@ -31,11 +32,12 @@ class WarnBar(QWidget):
         layout.addWidget(self.button)
         self.hide()
 
-    def warn(self, text: str, button: str) -> None:
+    def warn(self, text: "Brief", button: str) -> None:
         """Say this until it is mended."""
         self.text.setText(text)
+        self.text.setToolTip(text.whole)
         self.button.set_text(button)
-        self.setAccessibleName(text)
+        self.setAccessibleName(text.whole)
         self.show()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QSizePolicy, QWidget
 from shiboken6 import isValid
 
+from amoeba_suite.app.paths import Brief
 from amoeba_suite.app.widgets.buttons import Button, IconButton
 from amoeba_suite.app.widgets.labels import icon_label, label
 from amoeba_suite.app.widgets.panels import column, row
@@ -57,7 +58,9 @@ class Toast(QFrame):
         self.kind, self.title, self.text = kind, title, text
         self.offers = action is not None
         self._context = context
-        self.setAccessibleName(f"{title}. {text}" if text else title)
+        whole = text.whole if isinstance(text, Brief) else text
+        self.setToolTip(whole if whole != text else "")
+        self.setAccessibleName(f"{title}. {whole}" if text else title)
         words = column(None, label(title, 14, 600, wrap=True), spacing=2)
         if text:
             words.addWidget(label(text, 13, tone="2", wrap=True))

@@ -143,3 +143,19 @@ def test_a_dialog_and_a_message_are_both_seen(
         assert seen is not None and (seen is toast or toast.isAncestorOf(seen))
     panel = dialog.panel
     assert not QRect(panel.mapTo(shell, QPoint()), panel.size()).intersects(toast.geometry())
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1093, 614)])
+def test_messages_do_not_cover_what_enter_would_press(
+    shell: Shell, saved: Callable[..., Any], settle: Settle, size: tuple[int, int]
+) -> None:
+    """Two of them over the launcher lay on Continue."""
+    saved("Anna", "Ben")
+    shell.resize(*size)
+    shell.go("launcher")
+    settle()
+    button = shell.focusWidget()
+    assert button is not None and shell.home.isAncestorOf(button)
+    place = QRect(button.mapTo(shell, QPoint(0, 0)), button.size())
+    for toast in told(shell, settle, "Not now.", "A longer one, " * 8):
+        assert not toast.geometry().intersects(place)

@@ -143,12 +143,13 @@ def test_a_full_disk_is_said_and_play_goes_on(
     page = open_page("hc")
 
     def fail(_journal: Any, _line: Any) -> None:
-        raise StorageError(Text("core.storage.full", {"file": "x"}))
+        raise StorageError(Text("core.storage.full", {"path": "/far" * 40 + "/x.amoeba"}))
 
     with monkeypatch.context() as full:
         full.setattr(Journal, "append", fail)
         page.bridge.act(page.bridge.frame.actions[0])
     assert page.warnbar.isVisible() and page.warnbar.text.text()
+    assert "/…/" in page.warnbar.text.text() and "/far" * 40 in page.warnbar.text.toolTip()
     qtbot.waitUntil(lambda: page.bridge.person == 0, timeout=4000)
     page.bridge.act(page.bridge.frame.actions[0])
     page.commands.attach(tmp_path / "elsewhere.jsonl")
