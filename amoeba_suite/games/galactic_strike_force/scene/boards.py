@@ -67,6 +67,7 @@ class Chip(Struct, frozen=True):
 
     title: str
     sign: str
+    """None where names need its room."""
     scraps: bool = False
     token: str = "text"
 
@@ -207,10 +208,12 @@ def paint_slip(painter: QPainter, rect: QRectF, args: Slip, ink: Ink) -> None:
         _tokens(painter, room, args, look)
     if args.scraps:
         side = min(13.0, rect.width() * 0.3)
-        corner = [rect.bottomLeft(), rect.bottomLeft() + QPointF(side, 0)]
+        # A name that reads upwards begins at the left.
+        upright = rect.width() < NARROW
+        corner, inward = (rect.bottomRight(), -side) if upright else (rect.bottomLeft(), side)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(look.badge))
-        painter.drawPolygon([*corner, rect.bottomLeft() - QPointF(0, side)])
+        painter.drawPolygon([corner, corner + QPointF(inward, 0), corner - QPointF(0, side)])
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(line_pen(look.edge, 1.0))
     painter.drawPath(path)
@@ -281,14 +284,16 @@ def paint_chip(painter: QPainter, rect: QRectF, args: Chip, ink: Ink) -> None:
     painter.setPen(line_pen(tokens.border if not tokens.shadows else tokens.line, 1))
     painter.setBrush(QColor(tokens.raised))
     painter.drawPath(plate(rect, 5))
-    side = min(16.0, rect.height() * 0.72)
-    spot = QRectF(rect.left() + 6, rect.center().y() - side / 2, side, side)
-    paint_sign(painter, spot, args.sign, tokens.bad if args.scraps else getattr(tokens, args.token))
-    if not args.title:
-        return
-    words = rect.adjusted(side + 12, 0, -5, 0)
-    size = max(12.0, rect.height() * 0.5)
-    paint_label(painter, words, Label(args.title, size, 600, args.token, "left", False, True), ink)
+    token = "bad" if args.scraps else args.token
+    words = rect.adjusted(5, 0, -4, 0)
+    if args.sign:
+        side = min(16.0, rect.height() * 0.72)
+        spot = QRectF(rect.left() + 6, rect.center().y() - side / 2, side, side)
+        paint_sign(painter, spot, args.sign, getattr(tokens, token))
+        words, token = rect.adjusted(side + 12, 0, -5, 0), args.token
+    if args.title:
+        size = max(12.0, rect.height() * 0.5)
+        paint_label(painter, words, Label(args.title, size, 600, token, "left", False, True), ink)
 
 
 # --- tabs and markers ----------------------------------------------------------------------------

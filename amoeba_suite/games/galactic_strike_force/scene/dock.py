@@ -34,6 +34,8 @@ LISTED = (
     schema.MarkAbility,
 )
 """Actions that stand in a list in the place of the hand."""
+LETTER, SIGN = 6.0, 30.0
+"""Widths of a small letter and of a sign: none stands before names that need its room."""
 
 
 def dock(planner: Planner, frame: AnyFrame, layout: Layout) -> Found:
@@ -95,7 +97,8 @@ def _ship(planner: Planner, frame: AnyFrame, layout: Layout, seat: int) -> Found
     fights = [t for t in s.techs if strike[t.card].weaponry]
     defends = [t for t in s.techs if strike[t.card].defense]
     others = [t for t in s.techs if not (strike[t.card].weaponry or strike[t.card].defense)]
-    spots = places.ship(layout, len(fights), len(defends), len(others))
+    titles = [planner.title(f"strike:{tech.card}") for tech in others]
+    spots = places.ship(layout, len(fights), len(defends), [len(title) for title in titles])
     yield "own", Sprite("panel", spots.panel, panel(planner, frame, seat), "own", z=1, pad=2)
     for stat, techs, boxes in (
         ("weaponry", fights, spots.weaponry),
@@ -103,10 +106,13 @@ def _ship(planner: Planner, frame: AnyFrame, layout: Layout, seat: int) -> Found
     ):
         for tech, box in zip(techs, boxes, strict=True):
             yield _slip(planner, tech, box, stat)
-    for tech, box in zip(others, spots.others, strict=True):
+    room = all(
+        len(title) * LETTER <= box.w - SIGN for title, box in zip(titles, spots.others, strict=True)
+    )
+    sign = "tech" if room else ""
+    for tech, title, box in zip(others, titles, spots.others, strict=True):
         name = tech_handle(tech.id)
-        title = planner.title(f"strike:{tech.card}")
-        chip = Chip(title, "tech", scraps=_scraps(planner, tech.card))
+        chip = Chip(title, sign, scraps=_scraps(planner, tech.card))
         yield name, Sprite("chip", box, chip, name, z=1)
     if (fights or defends) and spots.first.h:
         yield from _first(planner, layout, s, spots, bool(defends))
@@ -278,7 +284,10 @@ def _duels(planner: Planner, frame: AnyFrame, layout: Layout) -> Found:
     for duel, place in zip(duels, places.list_boxes(layout, len(duels)), strict=True):
         ship, foe = planner.ship_name(view, duel.seat), planner.foe(cards[duel.enemy])
         title = planner.say("scene.versus", ship=ship, foe=foe)
-        row = Row("", title, planner.wording.text(listing.duel_text(duel)), "battle")
+        text = listing.duel_text(duel)
+        brief = foe, planner.say("scene.duel_brief", **text.args)
+        whose = planner.colour(duel.seat)
+        row = Row("", title, planner.wording.text(text), colour=whose, brief=brief)
         name = f"duel:{duel.enemy}"
         yield name, Sprite("row", place, row, name, z=1)
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.cardlook import CardLook
@@ -24,9 +24,11 @@ NAME, THREE = 27.0, 38.0
 """Height of a name in two lines, and in three."""
 LEAST_ART = 13.0
 """With less room for a picture, name and numbers get all of it."""
+HULL_ABOVE, LEAST_HULL = 9.0, 16.0
+"""So much of a picture has to stand above a pill that lies on it; and how wide it is at least."""
 SMALLEST = 11.0
-LEEWAY = 5.0
-"""So far may numbers reach into the gap before the next thing."""
+LEEWAY, CLOSE = 5.0, 2.0
+"""So far may numbers reach into the gap before the next thing, or before an emblem."""
 INK, GOLD = "#17222E", "#FFE27A"
 
 
@@ -94,37 +96,47 @@ def _paint_tall(
     high, wide, look = rect.height(), rect.width(), ink.look
     light = look.light("opposition")
     _paint_strength(painter, row.adjusted(2, 0, -2, 0), args, ink, middle=True)
-    paint_name(painter, title, args.title, light, min(18.0, max(12.5, high * 0.13)))
+    paint_name(painter, title, args.title, light, _name_size(high))
     art = QRectF(rect.left() + wide * 0.12, title.bottom(), wide * 0.76, 0)
     art.setBottom(row.top() - 1)
-    if art.height() > 9:
-        soft = mix("#FFFFFF", look.band("opposition"), 0.35) if ink.tokens.shadows else "#000000"
-        paint_hull(painter, art, args.hull, soft, light, to_left=True)
     side = max(15.0, min(24.0, art.height() * 0.62))
-    x = art.left() - side * 0.35
-    for engager in args.engagers:
-        _paint_engager(painter, QRectF(x, art.center().y() - side / 2, side, side), engager, ink)
-        x += side * 1.15
     pill_h = max(15.0, min(26.0, art.height() * 0.42))
+    x = art.left() - side * 0.35
     pills = QRectF(0, art.bottom() - pill_h + 1, 0, pill_h)
-    pills.setLeft(x if args.engagers else rect.left() + 4)
+    pills.setLeft(x + side * 1.15 * len(args.engagers) if args.engagers else rect.left() + 4)
     pills.setRight(rect.right() - 3)
+    hull = QRectF(art)
+    signs = _pills(pills, args)[1]
+    if signs and art.height() < pill_h + HULL_ABOVE:
+        # A picture no higher than the pill would look out from behind it as a splinter.
+        hull.setRight(min(art.right(), signs[-1][1].left() - 3))
+    if hull.height() > 9 and hull.width() >= LEAST_HULL:
+        soft = mix("#FFFFFF", look.band("opposition"), 0.35) if ink.tokens.shadows else "#000000"
+        paint_hull(painter, hull, args.hull, soft, light, to_left=True)
+    _paint_engagers(
+        painter, QRectF(x, art.center().y() - side / 2, side, side), side * 1.15, args, ink
+    )
     left = _paint_bounty(painter, pills, args, ink)
     spot = QRectF(left - side * 0.85, art.bottom() - side * 0.8, side * 0.8, side * 0.8)
     _paint_state(painter, spot, args, ink)
+
+
+def _name_size(high: float) -> float:
+    """How big names are wanted on tiles of that height, with a picture below them or without."""
+    return min(18.0, max(12.5, high * 0.13))
 
 
 def _paint_flat(painter: QPainter, rect: QRectF, row: QRectF, args: Enemy, ink: Ink) -> None:
     """The name has the whole width; who engages the Ship stands beside its numbers."""
     title = QRectF(rect.left() + 4, rect.top(), rect.width() - 6, 0)
     title.setBottom(row.top())
-    size = max(12.0, min(18.0, title.height() * 0.44))
-    paint_name(painter, title, args.title, ink.look.light("opposition"), size)
+    light = ink.look.light("opposition")
+    paint_name(painter, title, args.title, light, _name_size(rect.height()))
     sums = [str(n + more) for n, more in zip((args.weaponry, args.defense), args.more, strict=True)]
     least = numbers_width(sums[0], sums[1], SMALLEST) + 3
     if args.engagers:
-        room = row.adjusted(min(least, row.width() - 22), 0, -1, 0)
-        left = _paint_small_engagers(painter, room, args.engagers, ink)
+        room = row.adjusted(_sums_width(sums) + 5, 0, -1, 0)
+        left = _paint_small_engagers(painter, room, args, ink)
     else:
         left = _paint_bounty(painter, row.adjusted(least, 0.5, -2, -0.5), args, ink)
     spot = QRectF(left - 13, row.center().y() - 6, 12, 12)
@@ -139,20 +151,22 @@ def _paint_flat(painter: QPainter, rect: QRectF, row: QRectF, args: Enemy, ink: 
     )
 
 
-def _paint_small_engagers(
-    painter: QPainter, room: QRectF, engagers: tuple[Engager, ...], ink: Ink
-) -> float:
-    """Emblems at the right end, over the edge of the row if need be; where they begin."""
-    side = 14.0
-    step = min(side + 6, max(side * 0.7, (room.width() - side - 3) / max(1, len(engagers) - 1)))
-    left = room.right() - 4 - side - step * (len(engagers) - 1)
-    for n, engager in enumerate(engagers):
-        spot = QRectF(left + n * step, room.center().y() - side / 2 - 2, side, side)
-        _paint_engager(painter, spot, engager, ink)
+def _paint_small_engagers(painter: QPainter, room: QRectF, args: Enemy, ink: Ink) -> float:
+    """Emblems at the right end, as far apart as there is room; where they begin."""
+    side, disc = 14.0, 2.5  # the disc may lie over the edge of the tile
+    step = min(side + disc, (room.width() - side - disc) / max(1, len(args.engagers) - 1))
+    left = room.right() - disc - side - step * (len(args.engagers) - 1)
+    first = QRectF(left, room.center().y() - side / 2 - 2, side, side)
+    _paint_engagers(painter, first, step, args, ink)
     return left
 
 
 # --- parts ---------------------------------------------------------------------------------------
+
+
+def _sums_width(sums: list[str]) -> float:
+    """How wide Weaponry and Defense are without their signs, as ``_paint_strength`` has them."""
+    return QFontMetricsF(fonts.text(SMALLEST, 800)).horizontalAdvance("/".join(sums))
 
 
 def _paint_strength(painter: QPainter, row: QRectF, args: Enemy, ink: Ink, middle: bool) -> None:
@@ -163,7 +177,7 @@ def _paint_strength(painter: QPainter, row: QRectF, args: Enemy, ink: Ink, middl
     if not size:
         # Too narrow to tell them apart: what counts is the sum.
         w, d = (str(n + more) for n, more in pairs)
-        size = _strength_size(w, d, wanted, row.width() + LEEWAY)
+        size = _strength_size(w, d, wanted, row.width() + (CLOSE if args.engagers else LEEWAY))
     if not size:
         label = Label(f"{w}/{d}", SMALLEST, 800, align="centre", middle=True)
         font, text = fitted(label, row)
@@ -183,6 +197,12 @@ def _strength_size(w: str, d: str, wanted: float, room: float) -> float:
     while size >= SMALLEST and numbers_width(w, d, size) > room:
         size -= 0.5
     return size if size >= SMALLEST else 0.0
+
+
+def _paint_engagers(painter: QPainter, first: QRectF, step: float, args: Enemy, ink: Ink) -> None:
+    """Each lies over the next one, so that every role can be read: at the right of its emblem."""
+    for n, engager in reversed(list(enumerate(args.engagers))):
+        _paint_engager(painter, first.translated(n * step, 0), engager, ink)
 
 
 def _paint_engager(painter: QPainter, box: QRectF, engager: Engager, ink: Ink) -> None:
@@ -209,19 +229,10 @@ def _paint_state(painter: QPainter, spot: QRectF, args: Enemy, ink: Ink) -> bool
 
 def _paint_bounty(painter: QPainter, room: QRectF, args: Enemy, ink: Ink) -> float:
     """Pills from the right end of the room; where the last one begins."""
-    right, high = room.right(), room.height()
-    if not args.bounty:
-        return right
-    font = fonts.text(max(SMALLEST, high * 0.66), 800, tabular=True)
-    signs, metrics = args.bounty, QFontMetricsF(font)
-    if sum(_pill(sign, metrics, high) + 2 for sign in signs) > room.width() + 3:
-        signs = (("bounty", ""),)
-        if _pill(signs[0], metrics, high) > room.width():
-            return right
+    font, pills = _pills(room, args)
     painter.setFont(font)
-    for name, text in reversed(signs):
-        wide = _pill((name, text), metrics, high)
-        pill = QRectF(right - wide, room.top(), wide, high)
+    for (name, text), pill in pills:
+        high = pill.height()
         painter.setPen(line_pen(INK, 0.8))
         painter.setBrush(QColor(GOLD if ink.tokens.shadows else "#FFFFFF"))
         painter.drawRoundedRect(pill, high / 2, high / 2)
@@ -234,8 +245,24 @@ def _paint_bounty(painter: QPainter, room: QRectF, args: Enemy, ink: Ink) -> flo
         words = QRectF(x, pill.top(), pill.right() - x, high)
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
         painter.drawText(words, flags, text)
-        right = pill.left() - 2
-    return right
+    return pills[-1][1].left() - 2 if pills else room.right()
+
+
+def _pills(room: QRectF, args: Enemy) -> tuple[QFont, list[tuple[tuple[str, str], QRectF]]]:
+    """What stands in each pill and where, from right to left; one sign where there is no room."""
+    high, right = room.height(), room.right()
+    font = fonts.text(max(SMALLEST, high * 0.66), 800, tabular=True)
+    signs, metrics = args.bounty, QFontMetricsF(font)
+    if sum(_pill(sign, metrics, high) + 2 for sign in signs) > room.width() + 3:
+        signs = (("bounty", ""),)
+        if _pill(signs[0], metrics, high) > room.width():
+            return font, []
+    found = []
+    for sign in reversed(signs):
+        wide = _pill(sign, metrics, high)
+        found.append((sign, QRectF(right - wide, room.top(), wide, high)))
+        right -= wide + 2
+    return font, found
 
 
 def _pill(sign: tuple[str, str], metrics: QFontMetricsF, high: float) -> float:

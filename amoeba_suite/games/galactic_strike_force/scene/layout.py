@@ -20,6 +20,8 @@ TILE = 1.16
 """Height of an Opposition Ship by its width."""
 SLIM, NARROW = 54.0, 70.0
 """From one Station to the next: such ones lie close, such ones have names in three lines."""
+SHORT = 8
+"""Letters of a name below which its chip is no narrower."""
 IN_TWO, IN_THREE = 42, 54
 """Least heights of Stations for names in so many lines, above the Price."""
 
@@ -279,8 +281,8 @@ class ShipPlan(Struct, frozen=True):
     """Where it says that the outermost Defense Tech is lost first."""
 
 
-def ship(layout: Layout, weaponry: int, defense: int, others: int) -> ShipPlan:
-    """A Ship with so many Techs of each kind."""
+def ship(layout: Layout, weaponry: int, defense: int, others: Sequence[int]) -> ShipPlan:
+    """A Ship with so many Techs of each kind; of ``others`` the lengths of their names."""
     box = layout.ship
     chip_h = layout.line(11.5) + 4
     note = 0.0 if layout.low else layout.line(11)
@@ -299,11 +301,13 @@ def ship(layout: Layout, weaponry: int, defense: int, others: int) -> ShipPlan:
         Box(round(panel.right + 4 + n * right + 3), box.y, round(right - 3), slip_h)
         for n in range(defense)
     ]
-    pitch = (box.w + 4) / max(others, 3)
-    chips = [
-        Box(round(box.x + n * pitch), round(box.bottom - chip_h), round(pitch - 4), chip_h)
-        for n in range(others)
-    ]
+    # Up to three have a third each; of more, long names get more.
+    shares = [max(SHORT, length) if len(others) > 3 else SHORT for length in others]
+    unit = (box.w + 4) / max(sum(shares), 3 * SHORT)
+    chips, x = [], box.x
+    for share in shares:
+        chips.append(Box(round(x), round(box.bottom - chip_h), round(share * unit - 4), chip_h))
+        x += share * unit
     outer = defends[-1] if defends else Box(panel.right + 4, box.y, side, slip_h)
     first = under(outer, note, layout)
     return ShipPlan(panel, tuple(fights), tuple(defends), tuple(chips), first)

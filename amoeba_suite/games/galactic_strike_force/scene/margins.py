@@ -5,11 +5,13 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from amoeba_suite.app import fonts
+from amoeba_suite.app.canvas.boxes import SMALLEST_TEXT
 from amoeba_suite.app.canvas.cardlook import CardLook
 from amoeba_suite.app.canvas.cardparts import fill_depth, paint_stars
 from amoeba_suite.app.canvas.labels import Label, fitted, paint_label
 from amoeba_suite.app.canvas.pens import line_pen
 from amoeba_suite.app.canvas.sprites import Ink
+from amoeba_suite.app.emblems import paint_emblem
 from amoeba_suite.app.tokens import mix
 from amoeba_suite.games.galactic_strike_force.scene.boards import lights, plate
 from amoeba_suite.games.galactic_strike_force.scene.cardface import paint_back, paint_numbers
@@ -50,6 +52,10 @@ class Row(Struct, frozen=True):
     title: str
     text: str
     sign: str = ""
+    colour: int = -1
+    """Whose emblem stands there in place of a sign; -1 for nobody's."""
+    brief: tuple[str, str] = ("", "")
+    """Title and text where there is no room for the whole ones."""
 
 
 class Tally(Struct, frozen=True):
@@ -185,31 +191,65 @@ def paint_row(painter: QPainter, rect: QRectF, args: Row, ink: Ink) -> None:
         label = Label(args.number, 12, 700, "text2", "left", False, True)
         paint_label(painter, box, label, ink)
         x += 20
-    if args.sign:
+    if args.sign or args.colour >= 0:
         side = min(16.0, high * 0.7)
-        paint_sign(
-            painter, QRectF(x, rect.center().y() - side / 2, side, side), args.sign, tokens.text
-        )
+        spot = QRectF(x, rect.center().y() - side / 2, side, side)
+        if args.colour >= 0:
+            paint_emblem(painter, spot, args.colour, tokens)
+        else:
+            paint_sign(painter, spot, args.sign, tokens.text)
         x += side + 5
-    tall = high >= 32
-    size = 12.5 if high < 40 else min(15.0, high * 0.34, 12.5 + (high - 40) * 0.2)
-    top = rect.top() + (3 if tall and args.text else 0)
-    head = min(high / 2, size * 1.3) if tall and args.text else high
-    room = QRectF(x, top, rect.right() - x - 5, head)
-    font = fonts.text(size, 650)
-    shown = Label(args.title, size, 650, "text", "left", not args.text and tall, True)
-    paint_label(painter, room, shown, ink)
+    room = QRectF(x, rect.top(), rect.right() - x - 5, high)
+    if high >= 32 or not args.text:
+        _row_in_two(painter, room, args, ink)
+    else:
+        _row_in_one(painter, room, args, ink)
+
+
+def _row_in_two(painter: QPainter, room: QRectF, args: Row, ink: Ink) -> None:
+    """The words below the title; a title alone in as many lines as it needs."""
+    high = room.height()
+    size = 12.5 if high < 40 else min(18.0, high * 0.34, 12.5 + (high - 40) * 0.2)
+    wrap = not args.text and high >= 32
+    head = QRectF(room)
+    if args.text:
+        head = QRectF(room.left(), room.top() + 3, room.width(), min(high / 2, size * 1.3))
+    label = Label(args.title, size, 650, wrap=wrap, middle=True)
+    paint_label(painter, head, label, ink)
     if not args.text:
         return
-    if tall:
-        below = QRectF(x, room.bottom(), room.width(), rect.bottom() - room.bottom() - 1)
-        fits = QFontMetricsF(fonts.text(11.5, 450)).horizontalAdvance(args.text) <= below.width()
-        if below.height() >= TWO_LINES and not fits:
-            paint_words(painter, below, args.text, tokens.text2, 11.0)
-        else:
-            paint_label(painter, below, Label(args.text, 11.5, 450, "text2", middle=True), ink)
+    below = QRectF(room.left(), head.bottom(), room.width(), room.bottom() - head.bottom() - 1)
+    small = max(11.5, size * 0.8 if high > 50 else 0)
+    fits = _wide(args.text, small, 450) <= below.width()
+    if below.height() >= TWO_LINES and not fits:
+        paint_words(painter, below, args.text, ink.tokens.text2, 11.0)
+    else:
+        paint_label(painter, below, Label(args.text, small, 450, "text2", middle=True), ink)
+
+
+def _row_in_one(painter: QPainter, room: QRectF, args: Row, ink: Ink) -> None:
+    """The words behind the title: the whole of both, else in brief, where there is such."""
+    title, text, size = args.title, args.text, 12.5
+    wide = _wide(title, size, 650) + 8
+    if args.brief[1] and wide + _least(text, 450) > room.width():
+        text = args.brief[1]
+        if _least(title, 650) + 8 + _least(text, 450) > room.width():
+            title = args.brief[0]
+        wide = min(_wide(title, size, 650) + 8, room.width() - _least(text, 450))
+    if room.width() - wide <= 40:
+        paint_label(painter, room, Label(title, size, 650, middle=True), ink)
         return
-    wide = QFontMetricsF(font).horizontalAdvance(args.title) + 8
-    if room.width() - wide > 40:
-        rest = room.adjusted(wide, 0, 0, 0)
-        paint_label(painter, rest, Label(args.text, 11.5, 450, "text2", "left", False, True), ink)
+    head = room.adjusted(0, 0, wide - 8 - room.width(), 0)
+    paint_label(painter, head, Label(title, size, 650, middle=True), ink)
+    rest = room.adjusted(wide, 0, 0, 0)
+    paint_label(painter, rest, Label(text, 11.5, 450, "text2", middle=True), ink)
+
+
+def _wide(text: str, size: float, weight: int) -> float:
+    return QFontMetricsF(fonts.text(size, weight)).horizontalAdvance(text)
+
+
+def _least(text: str, weight: int) -> float:
+    """How wide it is in the smallest and narrowest letters that can be read."""
+    font = fonts.narrow(fonts.text(SMALLEST_TEXT, weight), fonts.NARROWER[-1])
+    return QFontMetricsF(font).horizontalAdvance(text) + 1

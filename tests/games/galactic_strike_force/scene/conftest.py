@@ -29,6 +29,24 @@ def play() -> Callable[..., Play]:
     return start
 
 
+@pytest.fixture(scope="session")
+def six_duels() -> Any:
+    """Six Ships that each fight alone, asked whether the roles stand."""
+    lone = lively(IDLE, 0.9)
+
+    def choose(play: Play, state: Any, turn: Any) -> Any:
+        fights = (a for a in play.game.actions(state) if isinstance(a, schema.Engage))
+        return next(fights, None) or lone(play, state, turn)
+
+    game = Play(loaded(PLUGIN), schema.Options(force="united_forces"), 6, 2, choose).go(400)
+    for frame in game.decisions():
+        if frame.view.public.prompt == "confirm":
+            presenter: Any = PLUGIN.presenter(game.game)
+            if len(presenter.glance(frame.view).battle()) == 6:
+                return frame
+    raise AssertionError("no six duels in this game")
+
+
 @pytest.fixture
 def scene_of(context: AppContext) -> Callable[..., Scene]:
     def make(seats: int = 3, language: str = "en") -> Scene:

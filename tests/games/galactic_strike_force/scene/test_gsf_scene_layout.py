@@ -93,9 +93,11 @@ def test_the_column_holds_what_the_opposition_has(size: tuple[int, int], mission
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("techs", [(0, 0, 0), (1, 1, 1), (4, 5, 3), (9, 8, 6)])
+@pytest.mark.parametrize(
+    "techs", [(0, 0, ()), (1, 1, (9,)), (4, 5, (8, 15, 11)), (9, 8, (3, 15, 9, 20, 11, 8))]
+)
 def test_techs_lie_in_their_order_beside_the_panel(
-    size: tuple[int, int], techs: tuple[int, int, int]
+    size: tuple[int, int], techs: tuple[int, int, tuple[int, ...]]
 ) -> None:
     lay = places.arrange(*size)
     spots = places.ship(lay, *techs)

@@ -1,6 +1,7 @@
 """Whatever is asked of two to six Ships, in every window: nothing covered, cut or out of reach."""
 
 import itertools
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -142,6 +143,8 @@ def test_every_name_is_whole_on_its_piece_or_in_its_bubble(
             shown = written(Scene.painters, sprite, ink)
             lacking = [each for each in names_of(name, sprite) if each not in shown]
             assert all(text.startswith("cut:") for text in wrong), (window, name, wrong)
+            if sprite.kind == "chip" and name.startswith("tech:"):
+                assert not lacking, (window, name, lacking, frame.ply)
             if window in ROOMY and sprite.kind != "marker":
                 assert not lacking, (window, name, lacking, frame.ply)
                 assert sprite.kind in LONG or not wrong, (window, name, wrong, frame.ply)
@@ -151,6 +154,29 @@ def test_every_name_is_whole_on_its_piece_or_in_its_bubble(
                 assert all(each in told for each in lacking), (window, name, lacking, told)
                 texts = [text.rstrip(".") for text in texts_of(sprite)]
                 assert all(each in told for each in texts), (window, name, texts, told)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("window", WINDOWS)
+def test_six_duels_at_once_say_what_each_would_bring(
+    window: str, language: str, six_duels: Any, scene_of: Callable[..., Scene]
+) -> None:
+    """Who fights whom, and both numbers whole; beside the dock of the lowest window the numbers."""
+    scene = scene_of(6, language)
+    scene.layout(QSizeF(*WINDOWS[window]))
+    scene.frame = six_duels
+    found, ink = scene.wanted(six_duels), scene._ink()
+    for duel in scene.presenter.glance(six_duels.view).battle():
+        sprite = found[f"duel:{duel.enemy}"]
+        text = written(Scene.painters, sprite, ink)
+        assert sprite.args.colour == scene.planner.colour(duel.seat)
+        if "dock" not in window:
+            assert not list(faults(Scene.painters, sprite, ink)), (window, text)
+            assert letters(sprite.args.brief[0]) in text
+        taken = max(0, duel.taken - duel.prevented)
+        wanted = {str(taken)} | (set() if duel.kills else {str(duel.dealt)})
+        assert wanted <= set(re.findall(r"\d+", text)), (window, text)
+        assert not duel.kills or re.search("scrap|schrott", text, re.IGNORECASE)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
