@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from amoeba_suite.app import fonts
+from amoeba_suite.app.canvas.labels import Label, fitted
 from amoeba_suite.app.emblems import paint_emblem
 from amoeba_suite.app.tokens import SEATS
 
@@ -100,9 +101,10 @@ class PlayerCard(QWidget):
             self._paint_facts(painter, rest)
 
     def _paint_facts(self, painter: QPainter, box: QRectF) -> None:
-        painter.setFont(fonts.text(12))
+        # Smaller and narrower letters before any fact is cut.
+        font, facts = fitted(Label(self.line.facts, 12, 400), box)
+        painter.setFont(font)
         painter.setPen(QColor(self.context.theme.tokens.text2))
-        facts = self._cut(painter, self.line.facts, box.width())
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, facts)
 
     def _paint_name(self, painter: QPainter, box: QRectF, level: str) -> float:

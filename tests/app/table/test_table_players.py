@@ -8,6 +8,8 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
+from amoeba_suite.app.canvas.labels import fitted
+from amoeba_suite.app.table import playercard
 from amoeba_suite.app.table.dock import Dock
 from amoeba_suite.app.table.playercard import LOW_ROW, ROW, PlayerLine
 
@@ -86,3 +88,26 @@ def test_one_line_shows_the_facts_and_keeps_the_score_free(make: Any) -> None:
     long = drawn(dock, PlayerLine("W" * 80, "AI", "5 cards in hand " * 9, "17", "hull"))
     x = full.width() - SCORE
     assert full.copy(x, 0, SCORE, full.height()) == long.copy(x, 0, SCORE, long.height())
+
+
+FACTS = (
+    "Marot's Folly · Halcyon Exchange",
+    "4 Karten auf der Hand · 1 Jäger",
+    "7 ships · builds 2",
+)
+
+
+@pytest.mark.parametrize("facts", FACTS)
+@pytest.mark.parametrize("name", ["Anna", "Cleo"])
+def test_on_one_line_facts_get_narrow_before_they_are_cut(
+    make: Any, facts: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Six players beside the board of a window of 1366x768 at 125 %."""
+    dock, shown = make(6, 518), []
+    monkeypatch.setattr(
+        playercard,
+        "fitted",
+        lambda label, box: shown.append(fitted(label, box)) or fitted(label, box),
+    )
+    drawn(dock, PlayerLine(name, "AI" if name == "Cleo" else "", facts, "17", "hull"))
+    assert dock.low and {text for _, text in shown} == {facts}
