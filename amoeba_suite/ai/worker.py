@@ -30,6 +30,9 @@ UNLIMITED_SECONDS = 60.0
 """Patience with a question that names no seconds."""
 HURRY_SECONDS = 0.15
 """Patience once the best so far is wanted at once."""
+LOADING_SECONDS = 2.0
+"""Patience with a child that is to hurry but still loads its game, which a slow machine needs
+long for: it answers as soon as it has, and any move at all would be a bad one."""
 LONGEST_GAP = 0.5
 """Between two polls at most so much counts as waiting: a lid may have been closed meanwhile."""
 
@@ -124,7 +127,7 @@ class Worker:
         self._game = ""
         self._frame: Frame[Any, Any] | None = None
         self._failed: Failed | None = None
-        self._begun = False
+        self._begun = self._hurried = False
         self._patience = self._waited = self._polled = 0.0
         self._now = time.monotonic
 
@@ -171,7 +174,8 @@ class Worker:
         """
         if self.busy:
             self.cancel()
-        self._job, self._frame, self._failed, self._begun = job_no, frame, None, False
+        self._job, self._frame, self._failed = job_no, frame, None
+        self._begun = self._hurried = False
         self._game = plugin_id
         seconds = UNLIMITED_SECONDS if budget.seconds is None else budget.seconds
         self._patience, self._waited = seconds + self._grace, 0.0
@@ -187,10 +191,15 @@ class Worker:
         """Want the answer at once: the bot's best so far, or soon after a failure."""
         if self._job is None or self._pipe is None:
             return
-        self._patience = min(self._patience, self._waited + HURRY_SECONDS)
+        self._hurried = True
+        self._limit(HURRY_SECONDS if self._begun else LOADING_SECONDS)
         # A child that has ended is found by the next poll.
         with suppress(OSError):
             self._pipe.send_bytes(msgspec.json.encode(Hurry()))
+
+    def _limit(self, seconds: float) -> None:
+        """From now on wait at most so much longer."""
+        self._patience = min(self._patience, self._waited + seconds)
 
     def poll(self) -> Answer | Failed | None:
         """The answer to the last question, once; None while there is none. Never waits."""
@@ -244,6 +253,8 @@ class Worker:
                 if not isinstance(said, Begun):
                     return self._understood(said)
                 self._begun = True
+                if self._hurried:
+                    self._limit(HURRY_SECONDS)
         except (EOFError, OSError) as error:
             self._process.join(0.2)
             detail = f"{type(error).__name__}, exit code {self._process.exitcode}"

@@ -141,6 +141,41 @@ def test_a_silent_child_is_killed_once_patience_is_over(
     assert scripted.children[0][0].killed
 
 
+@pytest.mark.parametrize("loads", [0.0, 0.3, 1.5])
+@pytest.mark.parametrize("presses", [1, 5])
+def test_who_hurries_a_child_that_loads_gets_a_thought_not_any_move(
+    scripted: Scripted, monkeypatch: pytest.MonkeyPatch, loads: float, presses: int
+) -> None:
+    """A5: the first second of a game, or an undo while it thinks, on a slow machine."""
+    now = 0.0
+    monkeypatch.setattr(scripted, "_now", lambda: now)
+    ask(scripted, "hard", budget=Budget(seconds=1000.0))
+    for _ in range(presses):
+        scripted.hurry()
+        now += loads / presses
+        assert scripted.poll() is None
+    scripted.child_says({"type": "Begun", "job_no": 1})
+    now += 0.1
+    assert scripted.poll() is None
+    scripted.child_says(chosen(1, 2))
+    assert isinstance(scripted.poll(), Answer)
+
+
+def test_a_hurried_child_has_no_more_time_for_having_loaded(
+    scripted: Scripted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 0.0
+    monkeypatch.setattr(scripted, "_now", lambda: now)
+    ask(scripted, "hard", budget=Budget(seconds=1000.0))
+    scripted.hurry()
+    scripted.child_says({"type": "Begun", "job_no": 1})
+    assert scripted.poll() is None
+    now += 0.2
+    failed = scripted.poll()
+    assert isinstance(failed, Failed) and failed.kind == "silent"
+    assert scripted.children[0][0].killed
+
+
 def test_the_child_that_comes_after_a_dropped_thought_loads_the_game_ahead(
     scripted: Scripted,
 ) -> None:

@@ -68,7 +68,8 @@ class Thinker(QObject):
         self._poll.start()
 
     def hurry(self) -> None:
-        """Want the move that is thought about at once; ``thought`` tells it within 0.2 s."""
+        """Want the move that is thought about at once; ``thought`` tells it within 0.2 s, or, while
+        the child still loads its game, as soon as it can think."""
         if self._asked is not None and not self._asked[1] and self._worker is not None:
             self._worker.hurry()
 
