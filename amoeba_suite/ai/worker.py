@@ -205,11 +205,11 @@ class Worker:
         """The answer to the last question, once; None while there is none. Never waits."""
         if self._job is None or self._frame is None:
             return None
+        now = self._now()
+        self._waited += min(now - self._polled, LONGEST_GAP)
+        self._polled = now
         found = self._failed or self._received()
         if found is None:
-            now = self._now()
-            self._waited += min(now - self._polled, LONGEST_GAP)
-            self._polled = now
             if self._waited < self._patience:
                 return None
             found = Failed(self._job, "silent", f"no answer in {self._waited:.1f} s")

@@ -155,6 +155,8 @@ def test_who_hurries_a_child_that_loads_gets_a_thought_not_any_move(
         now += loads / presses
         assert scripted.poll() is None
     scripted.child_says({"type": "Begun", "job_no": 1})
+    now += 0.3  # the window was busy: what passes before the news is read was not thinking
+    assert scripted.poll() is None
     now += 0.1
     assert scripted.poll() is None
     scripted.child_says(chosen(1, 2))
