@@ -179,21 +179,28 @@ def paint_pips(
 ) -> None:
     """The ranges side by side, as high as ``box``: reached ones filled with ``colour``.
 
-    Where they are too many for its width, only those that are reached.
+    Where they are too many for its width, only those that are reached, on one plate if need be.
     """
     side = box.height()
-    if side * (1.2 * len(pips) - 0.2) > box.width():
+    step = side * 1.2
+    if step * len(pips) - side * 0.2 > box.width():
         pips = [pip for pip in pips if pip.reached]
+    joined = step * len(pips) - side * 0.2 > box.width()
+    if joined:
+        step = (box.width() - side) / (len(pips) - 1)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setFont(unjoined(fonts.text(side * 0.72, 800)))
     pen = line_pen(colour, max(1.0, side * 0.09))
+    half = pen.widthF() / 2
     for number, pip in enumerate(pips):
-        place = QRectF(box.left() + number * side * 1.2, box.top(), side, side)
-        half = pen.widthF() / 2
+        place = QRectF(box.left() + number * step, box.top(), side, side)
         painter.setPen(pen)
         painter.setBrush(QColor(colour if pip.reached else paper))
-        painter.drawRoundedRect(place.adjusted(half, half, -half, -half), side * 0.22, side * 0.22)
+        plate = QRectF(box) if joined and not number else place
+        if not joined or not number:
+            plate.adjust(half, half, -half, -half)
+            painter.drawRoundedRect(plate, side * 0.22, side * 0.22)
         painter.setPen(QColor(paper if pip.reached else colour))
         painter.drawText(place, Qt.AlignmentFlag.AlignCenter, pip.letter)
     painter.restore()

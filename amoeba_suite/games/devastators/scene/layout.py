@@ -224,9 +224,13 @@ def _wings(layout: Layout, box: Box, pad: float) -> tuple[Box | None, tuple[Box,
     left = round(box.x + box.w * 0.768)
     room = box.right - 10 - left
     line = layout.line(12)
-    title = Box(left, round(box.y + pad - 3), room, line) if box.h >= LOW else None
+    top = box.y + (pad - 3 if box.h >= LOW else 3)
+    card = min((box.bottom - 7 - top) / 1.26, room / WINGS - 6) * 1.26
+    title = None
+    if box.h >= LOW or top + line + 1 + card <= box.bottom - 5:
+        title = Box(left, round(top), room, line)
     top = title.bottom + 1 if title else box.y + 5
-    tall = box.bottom - 7 - top
+    tall = box.bottom - (7 if box.h >= LOW else 5) - top
     wide = min(tall / 1.26, room / WINGS - 6)
     boxes = tuple(
         Box(round(left + n * (wide + 6)), round(top), round(wide), round(min(tall, wide * 1.26)))

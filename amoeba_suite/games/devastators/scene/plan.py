@@ -6,12 +6,12 @@ Ids say what a thing is, not where. Copies of a card share a handle; the second 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct
 
-from amoeba_suite.app.canvas.boxes import Box
+from amoeba_suite.app.canvas.boxes import SMALLEST_TEXT, Box
 from amoeba_suite.app.canvas.labels import Label
 from amoeba_suite.app.canvas.panes import Shown
 from amoeba_suite.app.canvas.sprites import LIFT, Sprite
@@ -40,9 +40,13 @@ Say = Callable[..., str]
 """(wording key, fields) -> words."""
 Found = Iterator[tuple[str, Sprite]]
 Sprites = dict[str, Sprite]
-LEAST_LABEL = 40.0
-"""Width of a fighter card from which its damage can be read on it."""
+LEAST_LABEL, PICTURE = 40.0, 0.66
+"""Width of a fighter card from which its damage can be read on it; share of its height above."""
 PILES: tuple[Part, Part, Part] = ("systems", "reuse", "destroyed")
+NARROW_LETTERS = SMALLEST_TEXT * 0.8
+"""The size of letters that would be as wide as the narrowest ones that can be read."""
+Naming = Literal["beside", "alone", "none"]
+"""Where the name of a pile is: beside the dot of its colour, below number and dot, or nowhere."""
 
 
 class Facts(Struct, frozen=True):
@@ -158,11 +162,7 @@ class Planner:
             "reuse": len(ship.reuse),
             "destroyed": len(ship.destroyed),
         }
-        rooms = boxes.labels or ()
-        named = bool(rooms) and all(
-            fits(self.say(f"scene.piles.{part}"), layout.text(11), room.w - layout.text(12))
-            for part, room in zip(PILES, rooms, strict=True)
-        )
+        style = self._pile_names(layout, boxes.labels or ())
         for n, part in enumerate(PILES):
             count, box = counts[part], boxes.piles[n]
             name = f"pile:{seat}:{part}"
@@ -173,23 +173,42 @@ class Planner:
             handle = DECK if mine else name
             yield name, Sprite("pile", box, Pile(part, depth, top), handle, z=2, pad=pad)
             number = Label(str(count), layout.text(size), 800)
-            yield f"{name}:n", Sprite("label", boxes.numbers[n], number, z=2)
+            spot = boxes.numbers[n]
+            yield f"{name}:n", Sprite("label", spot, number, z=2)
             if boxes.labels is not None:
-                yield from self._pile_label(layout, name, part, boxes.labels[n], named)
+                figure = layout.text(size) * 0.66 * len(str(count)) + 6
+                after = Box(spot.x + figure, spot.y, spot.w - figure, spot.h)
+                yield from self._pile_label(layout, name, part, (boxes.labels[n], after), style)
 
-    def _pile_label(self, layout: Layout, name: str, part: Part, box: Box, named: bool) -> Found:
-        """The colour of the part, and its name where there is room for it."""
+    def _pile_names(self, layout: Layout, rooms: Sequence[Box]) -> Naming:
+        """Whether all names of piles fit beside the dots, or at least in narrow letters alone."""
+        dot = layout.text(12)
+        for style, size, beside in (("beside", dot, dot), ("alone", NARROW_LETTERS, 0.0)):
+            if rooms and all(
+                fits(self.say(f"scene.piles.{part}"), min(size, layout.text(11)), room.w - beside)
+                for part, room in zip(PILES, rooms, strict=True)
+            ):
+                return style  # type: ignore[return-value]
+        return "none"
+
+    def _pile_label(
+        self, layout: Layout, name: str, part: Part, rooms: tuple[Box, Box], style: Naming
+    ) -> Found:
+        """The colour of the part, and its name where there is room for it.
+
+        The name stands below the number; so does the dot, or else it follows the number.
+        """
+        below, after = rooms
         dot = round(layout.text(9) * 0.8)
-        yield (
-            f"{name}:dot",
-            Sprite("dot", Box(box.x, round(box.y + (box.h - dot) / 2), dot, dot), part, z=2),
-        )
-        words = self.say(f"scene.piles.{part}")
-        if not named:
+        room = after if style == "alone" else below
+        at = Box(round(room.x), round(room.y + (room.h - dot) / 2), dot, dot)
+        yield f"{name}:dot", Sprite("dot", at, part, z=2)
+        if style == "none":
             return
-        text = Label(words, layout.text(12), 450, "text2", middle=True)
-        beside = Box(box.x + dot + 5, box.y, box.w - dot - 5, box.h)
-        yield f"{name}:label", Sprite("label", beside, text, z=2)
+        text = Label(self.say(f"scene.piles.{part}"), layout.text(12), 450, "text2", middle=True)
+        if style == "beside":
+            below = Box(below.x + dot + 5, below.y, below.w - dot - 5, below.h)
+        yield f"{name}:label", Sprite("label", below, text, z=2)
 
     def _fighters(self, view: View, layout: Layout, seat: int, boxes: tuple[Box, ...]) -> Found:
         """The fighters in play: on the seat on turn they are ``wing``, on others ``fighter``."""
@@ -203,7 +222,9 @@ class Planner:
             sprite = Sprite("wing", boxes[place], wing, handle, z=3 + place / 10, pad=2)
             yield f"fighter:{seat}:{slot}", sprite
             if view.shot is not None and (view.shot.target, view.shot.slot) == (seat, slot):
-                yield f"sight:{seat}", Sprite("sight", boxes[place], None, z=4, pad=4)
+                at = boxes[place]
+                aim = at if small else Box(at.x, at.y, at.w, round(at.h * PICTURE))
+                yield f"sight:{seat}", Sprite("sight", aim, None, z=4, pad=4)
         if layout.duel or seat == self.near(view):
             for place in range(len(ship.fighters), len(boxes)):
                 yield f"slot:{seat}:{place}", Sprite("wing", boxes[place], Wing(), z=1)
@@ -253,16 +274,25 @@ class Planner:
         spots, ship = places.panel(layout, box), view.ships[seat]
         yield f"band:{seat}", self._plate(view, seat, box, ship_handle(seat))
         yield f"emblem:{seat}", Sprite("emblem", spots.emblem, self.colour(seat), z=2)
+        out = seat in view.fallen
         words = spots.hull or spots.name
-        room = Box(spots.bar.x, words.y - 1, spots.bar.w, max(18.0, words.h + 1))
+        high = min(max(18.0, words.h + 1), spots.bar.y - words.y) if spots.hull else 18.0
+        room = Box(spots.bar.x, words.y - 1, spots.bar.w, high)
+        if out:
+            # Whoever is out is at no range: the notice takes that room.
+            cell = spots.cells[0]
+            high = min(cell.h, max(18.0, layout.line(12) + 5))
+            room = Box(cell.x, round(cell.y + (cell.h - high) / 2), spots.bar.w, high)
         flag = dict(self._flag(view, layout, seat, room))
         yield from flag.items()
         name = Label(self.facts.names[seat], layout.text(14), 700, middle=True)
         yield f"name:{seat}", Sprite("label", _beside(spots.name, flag), name, z=2)
-        yield from self._track(frame, layout, seat, spots.cells)
-        if spots.hull is not None and self.status(view, seat) is None:
+        if not out:
+            yield from self._track(frame, layout, seat, spots.cells)
+        said = out or self.status(view, seat) is None
+        if spots.hull is not None and said:
             yield from self._hull(layout, seat, view, spots.hull, True)
-        if spots.in_hand is not None and self.status(view, seat) is None:
+        if spots.in_hand is not None and said and not out:
             text = self.say("scene.hand_n", n=ship.hand)
             hand = Label(text, layout.text(11.5), 450, "text2", "right")
             yield f"sub:{seat}", Sprite("label", spots.in_hand, hand, z=2)

@@ -8,11 +8,13 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter
+from scene_words import said
 
 from amoeba_suite.app import fonts
-from amoeba_suite.app.canvas.boxes import CARD, SMALLEST_TEXT
+from amoeba_suite.app.canvas.boxes import CARD, SMALLEST_TEXT, Box
 from amoeba_suite.app.canvas.cardlook import screen_look
 from amoeba_suite.app.canvas.cardparts import LEADING, wrapped
+from amoeba_suite.app.canvas.sprites import Sprite
 from amoeba_suite.app.tokens import THEMES
 from amoeba_suite.core.wording import game_wording
 from amoeba_suite.games.devastators.plugin import PLUGIN
@@ -20,6 +22,7 @@ from amoeba_suite.games.devastators.scene import cardface
 from amoeba_suite.games.devastators.scene.faces import face_of
 from amoeba_suite.games.devastators.scene.layout import CROWDED_CARD, EDGES, arrange, hand_boxes
 from amoeba_suite.games.devastators.scene.scene import Scene
+from amoeba_suite.testing.games import loaded
 
 SIZE = (976, 624)
 
@@ -119,3 +122,25 @@ def test_no_letter_of_a_card_on_screen_is_too_small_to_read(
         assert len(lines) * font.pixelSize() * LEADING <= area.height(), (kind, width)
     assert cardface.LEAST_PIP * 0.72 >= SMALLEST_TEXT
     assert cardface.LEAST_DISC * 1.12 >= SMALLEST_TEXT
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("wide", range(72, 112, 6))
+def test_ranges_and_damage_stand_side_by_side_on_every_card(wide: int, language: str) -> None:
+    """The Fighter reaches everything: three letters and the disc on the narrowest card."""
+    game: Any = loaded(PLUGIN)
+    look = screen_look(THEMES["dark"])
+    wording = game_wording(PLUGIN, language, PLUGIN.presenter(game).formats)
+    painters = {"face": lambda painter, box, args, _: cardface.paint_card(painter, box, args, look)}
+    seen = set()
+    for kind, card in game.deck.cards.items():
+        face = face_of(card, wording)
+        if not (face.pips and face.badge):
+            continue
+        sprite = Sprite("face", Box(0, 0, wide, round(wide * CARD)), face)
+        letters = {pip.letter for pip in face.pips}
+        texts = [s for s in said(painters, sprite, look) if s.text in {*letters, face.badge}]
+        seen.add(len(texts))
+        for a, b in itertools.combinations(texts, 2):
+            assert a.used.right() <= b.used.left() + 1, (kind, wide, a, b)
+    assert 4 in seen, "one card reaches everything"

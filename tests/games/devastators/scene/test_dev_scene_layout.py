@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QSizeF
 from scene_boxes import lies_inside, overlap
+from scene_words import faults
 
 from amoeba_suite.app.canvas.boxes import SMALLEST_TEXT, Box
 from amoeba_suite.app.canvas.labels import Label
 from amoeba_suite.games.devastators.scene.layout import arrange, band, hand_boxes, panel
+from amoeba_suite.games.devastators.scene.plan import PILES
 from amoeba_suite.games.devastators.scene.scene import Scene
 
 SIZES = ((976, 624), (976, 704), (789, 518), (800, 384), (1560, 984), (3120, 2016))
@@ -139,4 +141,24 @@ def test_a_notice_covers_no_name(
             kinds.add(scene.sprite_items[f"flag:{seat}"].sprite.args[1])
             assert not overlap(flag, name), (seat, ply)
             assert name.w >= 40, "enough to know who it is"
+            for other in (f"bar:{seat}", f"hull:{seat}", *(f"cell:{seat}:{n}" for n in range(3))):
+                assert other not in boxes or not overlap(flag, boxes[other]), (other, ply)
     assert {"bad", "warn"} <= kinds
+
+
+@pytest.mark.parametrize("size", [(976, 624), (788, 518), (1560, 984)])
+@pytest.mark.parametrize("seats", [2, 6])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_piles_and_fighters_of_a_band_are_named(
+    size: tuple[int, int], seats: int, language: str, play: Any, scene_of: Callable[..., Scene]
+) -> None:
+    """At 125 % dots alone told what lies there."""
+    scene = scene_of(seats, language)
+    scene.layout(QSizeF(*size))
+    scene.show_frame(play(seats, 30).frame(30, 0))
+    names = [f"pile:0:{part}:label" for part in PILES] + ["wings:0"]
+    boxes = {name: item.sprite.box for name, item in scene.sprite_items.items()}
+    for name in names:
+        assert not list(faults(Scene.painters, scene.sprite_items[name].sprite, scene._ink()))
+        others = (*(f"pile:0:{part}" for part in PILES), "slot:0:3")
+        assert not any(overlap(boxes[name], boxes[other]) for other in others if other in boxes)
