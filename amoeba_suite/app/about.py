@@ -28,7 +28,7 @@ class About(Overlay):
 
     def __init__(self, context: "AppContext", parent: QWidget) -> None:
         say = context.tr
-        super().__init__(context, parent, QSize(720, 640), say("shell.about.title"))
+        super().__init__(context, parent, QSize(720, 760), say("shell.about.title"))
         body = QWidget()
         name = heading("Amoeba Suite", 26)
         version = say("shell.about.version", version=amoeba_suite.__version__)

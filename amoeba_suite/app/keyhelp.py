@@ -125,7 +125,7 @@ class ChangeKeys(Overlay):
 
     def __init__(self, context: "AppContext", parent: QWidget) -> None:
         title = context.tr("shell.keys.change_title")
-        super().__init__(context, parent, QSize(720, 660), title)
+        super().__init__(context, parent, QSize(720, 860), title)
         self.edits: dict[str, QKeySequenceEdit] = {}
         body = QWidget()
         grid = QGridLayout(body)

@@ -35,6 +35,8 @@ ROOMY = 880
 """From this height on there is room for wide gaps."""
 LOWEST = 660
 """Below this height they shrink again."""
+SPARE = 0.6
+"""Share of the spare height of a high window that goes to the pictures."""
 SMALLEST_ART = 56
 """Pixels that a picture keeps where all games are in one row and a little is missing."""
 TILE_WIDTH = 228
@@ -372,20 +374,24 @@ class Launcher(QWidget):
         self._column.setContentsMargins(32, 8 if lowest else 22, 32, 8 if lowest else 14)
         if isinstance(self.banner, ContinueBanner):
             self.banner.setFixedHeight(116 if lowest else 134)
-        if self.height() < ROOMY and len(self.tiles) <= columns:
-            self._squeeze()
+        if len(self.tiles) <= columns:
+            self._fill_height()
 
-    def _squeeze(self) -> None:
-        """Make what is a little too high for the window fit, rather than have it scroll by that."""
+    def _fill_height(self) -> None:
+        """Give the pictures what a high window has to spare, and take from them what is missing
+        in a low one: else it would scroll by a few pixels."""
         flat = [tile for tile in self.tiles if not tile.wide]
         if self._tip is not None:
             self._tip.show()
         over = self._missing()
-        if over <= 0 or not flat:
+        if not flat or (over <= 0 and self.height() < ROOMY):
             return
         art = flat[0].art.minimumHeight()
+        if over < 0:
+            wide = self.width() - self._column.contentsMargins().left() * 2
+            art = max(art, min(art - round(over * SPARE), wide // self._columns - GAP))
         for tile in flat:
-            tile.art.setFixedHeight(max(SMALLEST_ART, art - over))
+            tile.art.setFixedHeight(max(SMALLEST_ART, art - max(over, 0)))
         if over > art - SMALLEST_ART and self._tip is not None:
             self._tip.hide()
 

@@ -29,9 +29,11 @@ if TYPE_CHECKING:
     from amoeba_suite.app.context import AppContext, LoadedGame
 
 SIZE = QSize(1000, 690)
+HIGH = 880
+"""With more seats than four it is so high, if the window is."""
 NARROW = 900
 """A narrower dialog has everything in one column."""
-LOW = 480
+LOW = 600
 """A lower dialog has a low header."""
 SEED_LETTERS = 64
 MODE = "mode"
@@ -91,7 +93,8 @@ class NewGameDialog(Overlay):
         self, context: "AppContext", parent: QWidget, loaded: "LoadedGame", solo: bool = False
     ) -> None:
         plugin = loaded.plugin
-        super().__init__(context, parent, SIZE, context.tr("shell.newgame.title"))
+        size = SIZE if max(plugin.seats) <= 4 else QSize(SIZE.width(), HIGH)
+        super().__init__(context, parent, size, context.tr("shell.newgame.title"))
         self.loaded, self.plugin = loaded, plugin
         self.words = context.game_wording(plugin)
         self._options_type = plugin.types().options

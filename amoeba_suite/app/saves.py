@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QLineEdit, QWidget
 from amoeba_suite.app import fonts
 from amoeba_suite.app.paths import brief
 from amoeba_suite.app.told import game_title, players_row, saved_line, saved_title
+from amoeba_suite.app.widgets.art import EmptyState
 from amoeba_suite.app.widgets.buttons import Button, IconButton
 from amoeba_suite.app.widgets.labels import CutLabel, heading, label
 from amoeba_suite.app.widgets.overlay import Overlay
@@ -136,7 +137,7 @@ class SavesPage(QWidget):
         say = context.tr
         self.setAccessibleName(say("shell.saves.title"))
         self.rows: list[SavedRow] = []
-        back = IconButton(context, "chevron-left", say("shell.back"))
+        self.back = back = IconButton(context, "chevron-left", say("shell.back"))
         back.clicked.connect(lambda: context.go("launcher"))
         browse = Button(context, say("shell.saves.open_file"), icon="file")
         browse.clicked.connect(self.open_file)
@@ -172,10 +173,27 @@ class SavesPage(QWidget):
                 self.rows.append(entry)
                 layout.addWidget(entry)
             layout.addSpacing(8)
-        if not self.rows:
-            layout.addWidget(label(say("shell.saves.none"), 14, tone="2"))
-        layout.addStretch(1)
+        if self.rows:
+            layout.addStretch(1)
+        self._empty = None if self.rows else self._nothing()
+        if self._empty is not None:
+            layout.addWidget(self._empty)
         self._scroll.setWidget(body)
+
+    def first_focus(self) -> QWidget:
+        """Where the keyboard starts: where there is nothing, on the way out."""
+        return self._empty.button if self._empty is not None else self.back
+
+    def _nothing(self) -> EmptyState:
+        say = self.context.tr
+        empty = EmptyState(
+            self.context,
+            say("shell.saves.none"),
+            say("shell.saves.none_text"),
+            say("shell.saves.play"),
+        )
+        empty.button.clicked.connect(lambda: self.context.go("launcher"))
+        return empty
 
     def copy(self, saved: "Saved") -> None:
         """Ask for a name and keep a copy."""

@@ -139,10 +139,13 @@ QComboBox QAbstractItemView::item { min-height: 34px; padding: 0 8px; }
 QSpinBox::up-button, QSpinBox::down-button { width: 22px; border: none; background: transparent; }
 QMenu { background: $raised; border: 1px solid $border; border-radius: 8px; padding: 6px; }
 QMenu::item { padding: 8px 28px 8px 12px; border-radius: 6px; }
+QMenu[low="true"] { padding: 3px; }
+QMenu[low="true"]::item { padding-top: 4px; padding-bottom: 4px; }
 QMenu::icon { padding-left: 8px; }
 QMenu::item:selected { background: $accent; color: $accent_ink; }
 QMenu::item:disabled { color: $text3; background: transparent; }
 QMenu::separator { height: 1px; background: $line; margin: 6px 8px; }
+QMenu[low="true"]::separator { margin: 3px 8px; }
 QToolTip { background: $raised; color: $text; border: 1px solid $border;
   padding: 8px 10px; }
 QScrollBar:vertical { background: transparent; width: 12px; margin: 0; }

@@ -45,11 +45,14 @@ if TYPE_CHECKING:
 WIDTH = 1020
 HEIGHT = 712
 HEAD = 112
+LOW = 620
+"""A lower panel has a low head."""
+LOW_HEAD = 76
 HEADLINES = (30, 24, 19, 15)
 """Sizes of the headline, the first that fits is taken."""
 HEADLINE_BESIDE = 234
 """Pixels beside the headline: margins and amoebas."""
-HEADLINE_HIGH = 66
+HEADLINE_HIGH, LOW_HEADLINE_HIGH = 66, 38
 DISC = 86
 """Pixels of the winner's emblem, its gap included."""
 SIDE_BY_SIDE_FROM = 820
@@ -104,15 +107,15 @@ class Head(QWidget):
         self.cheers = bool(ending.best) or any(row.winner for row in ending.standings)
         """Whether there is anything to be glad of: a lost campaign has a quiet head."""
         self._amoeba: QPixmap | None = None
-        self.setFixedHeight(HEAD)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(24, 0, 24, 0)
         layout.setSpacing(16)
-        if colour is not None:
-            disc = Disc(context)
-            disc.colour = colour
-            disc.resize_to(70)
-            layout.addWidget(disc)
+        self._disc = Disc(context)
+        if colour is None:
+            self._disc.hide()
+        else:
+            self._disc.colour = colour
+        layout.addWidget(self._disc)
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addStretch(1)
@@ -122,17 +125,24 @@ class Head(QWidget):
         words.addStretch(1)
         layout.addLayout(words, 1)
         layout.addSpacing(170)
+        self.set_low(False)
+
+    def set_low(self, low: bool) -> None:
+        """Take less room in a low window."""
+        self.setFixedHeight(LOW_HEAD if low else HEAD)
+        self._disc.resize_to(54 if low else 70)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Qt: the largest headline that two lines hold."""
         super().resizeEvent(event)
         beside = HEADLINE_BESIDE + (DISC if self.colour is not None else 0)
         room = QRect(0, 0, self.width() - beside, 999)
+        high = HEADLINE_HIGH if self.height() == HEAD else LOW_HEADLINE_HIGH
         for px in HEADLINES:
             self.headline.setFont(fonts.display(px))
             metrics = QFontMetrics(self.headline.font())
             flags = Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextWrapAnywhere
-            if metrics.boundingRect(room, flags, self.ending.headline).height() <= HEADLINE_HIGH:
+            if metrics.boundingRect(room, flags, self.ending.headline).height() <= high:
                 break
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -152,7 +162,7 @@ class Head(QWidget):
                 painter.fillPath(rounded_path(inside, 13, ["tl", "tr"]), shade)
                 if self.cheers:
                     self._paint_amoebas(painter)
-            painter.fillRect(0, HEAD - 1, self.width(), 1, QColor(tokens.line))
+            painter.fillRect(0, self.height() - 1, self.width(), 1, QColor(tokens.line))
         finally:
             painter.end()
 
@@ -160,10 +170,11 @@ class Head(QWidget):
         if self._amoeba is None:
             data = assets.locate("resources", "icons", "amoeba.svg").read_bytes()
             self._amoeba = render_svg(data, 92, 92, self.devicePixelRatioF())
-        for x, y, size in ((self.width() - 172, 10, 1.0), (self.width() - 78, 40, 0.66)):
+        share = self.height() / HEAD
+        for x, y, size in ((172, 10, 1.0), (78, 40, 0.66)):
             painter.save()
-            painter.translate(x, y)
-            painter.scale(size, size)
+            painter.translate(self.width() - x * share, y * share)
+            painter.scale(size * share, size * share)
             painter.drawPixmap(QPointF(0, 0), self._amoeba)
             painter.restore()
 
@@ -250,9 +261,10 @@ class GameOver(Overlay):
         self.ending = ending
         winner = colours[ending.winner] if ending.winner is not None else None
         self.buttons: dict[str, Button] = {}
+        self._head = Head(context, winner, ending)
         column(
             self.panel,
-            Head(context, winner, ending),
+            self._head,
             self._scroll(colours, names),
             Rule(),
             self._button_row(),
@@ -285,6 +297,7 @@ class GameOver(Overlay):
     def _place(self) -> None:
         """A narrow panel has the chart below the scores."""
         super()._place()
+        self._head.set_low(self.panel.height() < LOW)
         beside = self.panel.width() >= SIDE_BY_SIDE_FROM
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._columns.setDirection(across if beside else down)

@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QKeySequence,
     QMouseEvent,
     QPainter,
+    QPainterPath,
     QPaintEvent,
     QPixmap,
 )
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 
 PRINTED = 330
 """Pixels that a printed card is wide at most."""
+ROUND = 0.065
+"""Radius of the corners of a card by its width."""
 KEY_LINE = 24
 """Height of the line below a preview that names the key to its rule."""
 
@@ -239,12 +242,17 @@ def preview_picture(scene: GameScene, handle: str, room: QSize, dpr: float) -> Q
     scale = min(3.0, room.width() / rect.width(), room.height() / rect.height())
     picture = QPixmap(round(rect.width() * scale * dpr), round(rect.height() * scale * dpr))
     picture.setDevicePixelRatio(dpr)
-    picture.fill(QColor(scene.context.theme.tokens.board))
+    card = handle.startswith(CARDS)  # has round corners, beside which no board is left over
+    picture.fill(Qt.GlobalColor.transparent if card else scene.context.theme.tokens.board)
     painter = QPainter(picture)
     scene.bare = True
     try:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         target = QRectF(0, 0, rect.width() * scale, rect.height() * scale)
+        if card:
+            clip = QPainterPath()
+            clip.addRoundedRect(target, target.width() * ROUND, target.width() * ROUND)
+            painter.setClipPath(clip)
         scene.render(painter, target, rect)
     finally:
         scene.bare = False

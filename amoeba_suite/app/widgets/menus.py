@@ -1,7 +1,10 @@
 """Menus and small windows that keep the keyboard to themselves while they are open."""
 
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QFrame, QMenu
+from PySide6.QtWidgets import QFrame, QMenu, QWidget
+
+LOW = 660
+"""Pixels of a screen below which entries stand closer: Qt would make two columns of the menu."""
 
 
 def keep_key(event: QEvent) -> bool:
@@ -18,6 +21,11 @@ def keep_key(event: QEvent) -> bool:
 
 class Menu(QMenu):
     """A menu from which no key reaches what lies under it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        if parent.screen().availableSize().height() < LOW:
+            self.setProperty("low", "true")  # known to the style sheet
 
     def event(self, event: QEvent) -> bool:
         """Qt: anything."""

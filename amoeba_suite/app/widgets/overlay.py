@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from amoeba_suite.app.context import AppContext
 
 
+LOW = 640
+"""In a window lower than this a dialog leaves less of it free."""
 LONGEST_CHAIN = 2000
 """Widgets in a window; a bound for a loop that Qt's focus chain should end by itself."""
 
@@ -106,7 +108,8 @@ class Overlay(QWidget):
         self._place()
 
     def _place(self) -> None:
-        room = self.size() - QSize(2 * self._margin, 2 * self._margin)
+        margin = self._margin if self.height() >= LOW else self._margin // 2
+        room = self.size() - QSize(2 * margin, 2 * margin)
         size = self._wanted.boundedTo(room)
         self.panel.setGeometry(
             (self.width() - size.width()) // 2,

@@ -16,6 +16,7 @@ from amoeba_suite.app.options import read_fields
 from amoeba_suite.app.shell import Shell
 from amoeba_suite.app.table.menu import build_menu
 from amoeba_suite.app.table.thisgame import ThisGame, in_force
+from amoeba_suite.app.widgets import menus
 from amoeba_suite.app.widgets.buttons import Button
 from amoeba_suite.core.contract import Seat
 from amoeba_suite.core.plugin import find_plugins
@@ -114,6 +115,21 @@ def test_the_menu_stays_on_the_screen(shell: Shell, settle: Settle) -> None:
     menu = QApplication.activePopupWidget()
     assert menu is not None and room.contains(menu.geometry())
     menu.close()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_on_a_low_screen_the_menu_is_still_one_column(
+    shell: Shell, settle: Settle, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Full HD at 200 %: "Save and quit" stood alone in a second column."""
+    shell.context.settings.change(language=language)
+    shell.start(table_of("amoeba_1975", "Anna", "AI"))
+    settle()
+    assert shell.game is not None
+    monkeypatch.setattr(menus, "LOW", shell.screen().availableSize().height() + 1)
+    menu = build_menu(shell.game)
+    menu.ensurePolished()
+    assert menu.sizeHint().height() <= 500
 
 
 def test_the_table_says_what_it_is_played_by(shell: Shell, settle: Settle) -> None:

@@ -238,3 +238,41 @@ def test_long_names_push_nothing_off_the_window(
     settle()
     cut = [w for w in shell.findChildren(CutLabel) if w.isVisible()]
     assert any(w.text() != w.whole and w.toolTip() == w.whole for w in cut)
+
+
+def test_pictures_grow_with_the_window(shell: Shell, settle: Settle) -> None:
+    """At 1920 x 1080 half of every tile was empty."""
+    arts = []
+    for size in ((1280, 800), (1920, 1080)):
+        shell.resize(*size)
+        settle()
+        arts.append(launcher(shell).tiles[0].art.height())
+    assert arts[0] == 214 and arts[1] > 360
+    shell.resize(1280, 800)
+    settle()
+    assert launcher(shell).tiles[0].art.height() == 214
+
+
+@pytest.mark.parametrize(("height", "seats"), [(614, 3), (720, 4), (960, 6)])
+def test_as_many_seats_as_possible_are_in_sight(
+    shell: Shell, settle: Settle, height: int, seats: int
+) -> None:
+    """At 1366 x 768 and 125 % two of six were, under a head of ornaments."""
+    shell.resize(1093, height)
+    shell.new_game("amoeba_wars")
+    dialog = shell.overlay
+    assert isinstance(dialog, NewGameDialog)
+    dialog.seats._set_count(6)
+    settle()
+    fields = [seat.name for seat in dialog.seats.rows]
+    assert sum(not field.visibleRegion().isEmpty() for field in fields) >= seats
+
+
+def test_without_saved_games_there_is_a_way_to_one(shell: Shell, settle: Settle) -> None:
+    shell.go("saves")
+    settle()
+    button = shell.focusWidget()
+    assert isinstance(button, Button)
+    button.click()
+    settle()
+    assert shell.home.current() == "launcher"

@@ -15,6 +15,7 @@ def describe(handle: Handle, view: View, planner: Planner, lit: Sequence[Handle]
     if kind in ("card", "look"):
         deck, say = planner.deck, planner.say
         points, twin = deck.points[name], deck.twin(name)
+        note = note[:1].upper() + note[1:]  # a sentence of its own here
         words = say("scene.describe.card", card=name, points=points, twin=twin, note=note)
         return words.strip()
     if handle == "pile:stack":

@@ -1,5 +1,6 @@
 """What a person does at the scene: pointing, picking, holding, looking; and what stays secret."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -187,6 +188,7 @@ def test_everything_that_can_have_focus_is_described(
             texts = [scene.describe(handle) for handle in scene.focus_order()]
             assert all(texts) and not scene.wording.missing, scene.wording.missing
             assert len(set(texts)) == len(texts)
+            assert not [text for text in texts if re.search(r"\. [a-zäöü]", text)]
 
 
 def test_a_locked_tile_says_who_locked_it(duel: Any) -> None:
