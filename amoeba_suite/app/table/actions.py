@@ -65,6 +65,8 @@ class Row(Struct, frozen=True):
     detail: str = ""
     key: str = ""
     chance: float | None = None
+    percent: str = ""
+    """The chance in words of the language."""
     action: Any = None
     path: tuple[Handle, ...] = ()
     rule: str = ""
@@ -103,8 +105,7 @@ class RowsModel(QAbstractListModel):
         if role == ROW:
             return row
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            percent = "" if row.chance is None else f"{round(row.chance * 100)} %"
-            return ". ".join(part for part in (row.label, row.detail, percent) if part)
+            return ". ".join(part for part in (row.label, row.detail, row.percent) if part)
         if role == Qt.ItemDataRole.ToolTipRole and row.kind == "cannot":
             return row.detail
         return None
@@ -292,7 +293,7 @@ class RowsDelegate(QStyledItemDelegate):
             paint_text(painter, at, room, row.detail, self._font(12), second)
         if row.chance is not None:
             right = QRectF(box.right() - 66, box.top() + 8, 56, 30)
-            paint_chance(painter, right, row.chance, tokens)
+            paint_chance(painter, right, row.chance, row.percent, tokens)
         if state & QStyle.StateFlag.State_HasFocus and self.view.keyboard:
             paint_focus(painter, box.adjusted(3, 3, -3, -3), tokens, 5)
 

@@ -1,6 +1,7 @@
 """What each audience has been told so far: new entries are added, and the rest stays as it was."""
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from amoeba_suite.app.table.logpane import Line
@@ -50,7 +51,7 @@ class Telling:
 
     def _tell(self, fresh: bool) -> None:
         """The last line once more, as more has come of it."""
-        said = [sentence(text) for event in self.events if (text := self._say(event))]
+        said = told_once(sentence(text) for event in self.events if (text := self._say(event)))
         if not fresh or not said:
             return
         if self._said:
@@ -77,6 +78,12 @@ class Telling:
 def sentence(text: str) -> str:
     """With a full stop: each is a line, and is read aloud as a sentence."""
     return text if text[-1] in ".!?…" else f"{text}."
+
+
+def told_once(sentences: Iterable[str]) -> list[str]:
+    """Equal ones that follow each other once, with how often: ships of a class that move along."""
+    counted = ((text, sum(1 for _ in same)) for text, same in groupby(sentences))
+    return [text if count == 1 else f"{text} (×{count})" for text, count in counted]
 
 
 class Logbook:

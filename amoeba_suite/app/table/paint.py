@@ -116,12 +116,14 @@ def paint_chip(painter: QPainter, rect: QRectF, text: str, colour: int, tokens: 
     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
 
 
-def paint_chance(painter: QPainter, rect: QRectF, chance: float, tokens: Tokens) -> None:
+def paint_chance(
+    painter: QPainter, rect: QRectF, chance: float, percent: str, tokens: Tokens
+) -> None:
     """Whole percent above a bar; red, amber or green by how likely, the number says it too."""
     painter.setFont(fonts.text(13, 700, tabular=True))
     painter.setPen(QColor(tokens.text))
     label = QRectF(rect.left(), rect.top(), rect.width(), 18)
-    painter.drawText(label, Qt.AlignmentFlag.AlignRight, f"{round(chance * 100)}%")
+    painter.drawText(label, Qt.AlignmentFlag.AlignRight, percent)
     bar = QRectF(rect.right() - 44, rect.top() + 22, 44, 5)
     colour = tokens.good if chance >= 0.6 else tokens.warn if chance >= 0.25 else tokens.bad
     path = QPainterPath()

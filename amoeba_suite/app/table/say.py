@@ -114,13 +114,15 @@ class Says:
             rows.append(Row("head", self.text("table.actions.can")))
         for entry in can:
             path = self.presenter.path(entry.action)
+            chance = entry.chance
             rows.append(
                 Row(
                     "can",
                     self.text(entry.label),
                     self.text(entry.detail),
                     key=end_key if path in ENDS else "",
-                    chance=entry.chance,
+                    chance=chance,
+                    percent="" if chance is None else self.wording.show(chance, "percent"),
                     action=entry.action,
                     path=path,
                 )

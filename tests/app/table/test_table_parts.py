@@ -1,6 +1,8 @@
 """The parts of the table that need no game: chart, log lines, thinking, pace, director."""
 
+from itertools import islice
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -22,15 +24,20 @@ from amoeba_suite.app.table.chart import (
     nice_step,
     ticks,
 )
-from amoeba_suite.app.table.logbook import sentence
+from amoeba_suite.app.table.logbook import sentence, told_once
 from amoeba_suite.app.table.pace import SPEEDS, Pace
 from amoeba_suite.app.table.paint import wrap
+from amoeba_suite.app.table.say import Says
 from amoeba_suite.app.table.thinker import Thinker
 from amoeba_suite.app.table.topbar import HEIGHT, PhaseMark, TopBar
 from amoeba_suite.app.tokens import SEATS
-from amoeba_suite.core.contract import Seat
+from amoeba_suite.core.contract import Decide, Seat
 from amoeba_suite.core.present import Series
+from amoeba_suite.core.table import Human, Table
+from amoeba_suite.core.wording import game_wording
 from amoeba_suite.games.amoeba_wars.plugin import PLUGIN as AMOEBA_WARS
+from amoeba_suite.testing.games import loaded
+from amoeba_suite.testing.plies import frame_of, walk
 
 
 @pytest.mark.parametrize(
@@ -69,6 +76,31 @@ def test_every_name_below_a_chart_is_whole(context: Any, seats: int, wide: float
 def test_log_sentences_can_follow_each_other() -> None:
     assert sentence("Anna draws") == "Anna draws."
     assert sentence("Anna draws!") == "Anna draws!"
+
+
+def test_what_happens_again_at_once_is_told_once_with_how_often() -> None:
+    """Ships that follow an attack had a line each, fifteen of them alike."""
+    assert told_once(["A.", "B.", "B.", "B.", "A."]) == ["A.", "B. (×3)", "A."]
+
+
+@pytest.mark.parametrize(("language", "nearly"), [("en", "%"), ("de", " %")])
+def test_chances_in_the_list_are_written_as_everywhere_in_that_language(
+    language: str, nearly: str
+) -> None:
+    game: Any = loaded(AMOEBA_WARS)
+    presenter = AMOEBA_WARS.presenter(game)
+    players = (Human("Anna"), Human("Ben"))
+    table = Table("amoeba_wars", AMOEBA_WARS.types().options(), players, "1", (0, 1))
+    wording = game_wording(AMOEBA_WARS, language, presenter.formats, ("Anna", "Ben"))
+    says, seen = Says(table, presenter, wording), 0
+    for ply in islice(walk(game, game.start(table.options, 2), Random(1)), 200):
+        if isinstance(ply.turn, Decide):
+            for row in says.rows(frame_of(game, ply.state, ply.turn.seat, 1), (), ""):
+                assert (row.chance is None) == (row.percent == "")
+                if row.chance is not None:
+                    assert row.percent == f"{round(100 * row.chance)}{nearly}"
+                    seen += 1
+    assert seen
 
 
 def test_each_event_of_a_decision_is_a_line_of_its_own(open_page: Any) -> None:
