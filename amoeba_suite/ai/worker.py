@@ -105,7 +105,7 @@ class Failed(Struct, frozen=True):
     kind: Literal["error", "illegal", "silent", "ended"]
     """It raised; chose an illegal action; took too long; or its process ended."""
     detail: str = ""
-    """For the log, not for people."""
+    """For a report, not for people."""
     choice: None = None
 
 

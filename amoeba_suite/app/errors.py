@@ -66,7 +66,7 @@ def report_text(context: "AppContext", saved: "Saved | None", crash: str) -> str
 
 
 def plain_report(crash: str) -> str:
-    """A report of a program that has no window: versions, and where it was."""
+    """A report without table and settings: versions, and what went wrong where."""
     import platform  # Not for a start, which needs it as little as it needs a fault.
 
     system = f"Python {platform.python_version()}, {platform.platform(terse=True)}"

@@ -1,14 +1,17 @@
 """Asks the computer player in the child process, and gives up on it in good time."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from msgspec import Struct
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from amoeba_suite.ai.worker import Worker
+from amoeba_suite.ai.worker import Failed, Worker
+from amoeba_suite.app.errors import MOST_REPORTED, plain_report, write_report
 from amoeba_suite.core.bot import Budget, Choice
 from amoeba_suite.core.contract import Seat
+from amoeba_suite.core.files import StorageError
 from amoeba_suite.core.session import Session
 
 POLL_MS = 25
@@ -38,7 +41,7 @@ class Thinker(QObject):
         self._worker: Worker | None = None
         self._job = 0
         self._asked: tuple[int, bool] | None = None
-        self._patience = 0
+        self._patience = self._failures = 0
         self._poll = QTimer(self)
         self._poll.setInterval(POLL_MS)
         self._poll.timeout.connect(self._look)
@@ -93,12 +96,21 @@ class Thinker(QObject):
         assert self._worker is not None
         answer: Any = self._worker.poll()
         if answer is not None and answer.job_no == self._job:
+            if isinstance(answer, Failed) and answer.kind != "silent":
+                self._report(answer)
             self._tell(answer.choice)
             return
         self._patience -= 1
         if self._patience <= 0:
             self._worker.cancel()
             self._tell(None)
+
+    def _report(self, failed: Failed) -> None:
+        """Keep what went wrong in the child for who mends it: the person only reads that it did."""
+        self._failures += 1
+        if self._failures <= MOST_REPORTED:
+            with suppress(StorageError):
+                write_report(plain_report(f"computer player: {failed.kind}, {failed.detail}"))
 
     def _tell(self, choice: Choice | None) -> None:
         self._poll.stop()

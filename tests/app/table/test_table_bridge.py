@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from table_stand_ins import FakeWorker
 
+from amoeba_suite.ai.worker import Failed
+from amoeba_suite.app.errors import reports_folder
 from amoeba_suite.core import recorder
 from amoeba_suite.core.contract import Seat
 from amoeba_suite.core.files import StorageError
@@ -39,6 +41,23 @@ def test_a_failing_computer_makes_a_safe_move_and_says_so(
     qtbot.waitUntil(lambda: page.bridge.person == 0, timeout=5000)
     assert any("safe move" in call[2] for call in page.context.host.calls)
     assert any("safe move" in line.text for line in page.dock.log.model.lines)
+
+
+@pytest.mark.parametrize(("kind", "kept"), [("error", 5), ("illegal", 5), ("silent", 0)])
+def test_why_a_computer_failed_is_kept_for_a_report(
+    open_page: Any, qtbot: Any, kind: Any, kept: int
+) -> None:
+    """Ask 11: the log says that it could not decide; a file in the folder of reports says why."""
+    worker = FakeWorker()
+    page = open_page("hc", worker=worker, hand=6)
+    thinker = page.bridge.computers.thinker
+    for job in range(7):
+        thinker.ask(page.session, Seat(0), "easy")
+        worker.answer = Failed(thinker._job, kind, f"ValueError: thing {job}")
+        thinker._look()
+    found = [file.read_text(encoding="utf-8") for file in reports_folder().glob("*.txt")]
+    assert len(found) == kept
+    assert all(f"computer player: {kind}, ValueError: thing" in text for text in found)
 
 
 def test_a_refused_computer_tries_other_moves_and_never_the_same_twice(
