@@ -39,9 +39,12 @@ SPARE = 0.6
 """Share of the spare height of a high window that goes to the pictures."""
 SMALLEST_ART = 56
 """Pixels that a picture keeps where all games are in one row and a little is missing."""
-TILE_WIDTH = 228
+TILE_WIDTH = 214
 """Least width of a tile; narrower windows show fewer in a row."""
 GAP = 16
+SIDE, NARROW_SIDE = 32, 24
+NARROW = 1000
+"""A page of fewer pixels has less beside the tiles."""
 ACCENT = 3
 """Pixels of the line in a game's colour between its picture and its name."""
 MOST_STRETCH = 100
@@ -258,8 +261,8 @@ class Launcher(QWidget):
         # that the page does not have yet.
         self._scroll = ScrollArea(self._body)
         column(self, self._scroll)
-        self._column = column(self._body, margin=32, spacing=22)
-        self._column.setContentsMargins(32, 28, 32, 20)
+        self._column = column(self._body, spacing=22)
+        self._column.setContentsMargins(SIDE, 28, SIDE, 20)
         title = heading(context.tr("shell.launcher.title"), 30)
         subtitle = label(context.tr("shell.launcher.subtitle"), 14, tone="2")
         for words in (title, subtitle):
@@ -359,10 +362,11 @@ class Launcher(QWidget):
 
     def _fit(self) -> None:
         low = self.height() < LOW
-        room = self.width() - self._column.contentsMargins().left() * 2
+        side = SIDE if self.width() >= NARROW else NARROW_SIDE
+        room = self.width() - side * 2
         columns = max(1, min(PER_ROW, (room + GAP) // (TILE_WIDTH + GAP)))
-        while columns > 1 and self._wide(columns) > room:
-            columns -= 1
+        while columns > 1 and self._wide(columns) > room - self._bar * (columns < len(self.tiles)):
+            columns -= 1  # beside the bar, where not all of them are seen at once
         if columns != self._columns:
             self._arrange(columns)
         for tile in self.tiles:
@@ -371,11 +375,14 @@ class Launcher(QWidget):
             self.banner.set_narrow(self.width() < 900)
         self._column.setSpacing(14 if low else 22 if self.height() >= ROOMY else 16)
         lowest = self.height() < LOWEST
-        self._column.setContentsMargins(32, 8 if lowest else 22, 32, 8 if lowest else 14)
+        self._column.setContentsMargins(side, 8 if lowest else 22, side, 8 if lowest else 14)
         if isinstance(self.banner, ContinueBanner):
             self.banner.setFixedHeight(116 if lowest else 134)
         if len(self.tiles) <= columns:
             self._fill_height()
+        elif lowest:  # what there is in the first row is to be seen at once
+            for tile in self.tiles:
+                tile.art.setFixedHeight(SMALLEST_ART)
 
     def _fill_height(self) -> None:
         """Give the pictures what a high window has to spare, and take from them what is missing
@@ -395,6 +402,10 @@ class Launcher(QWidget):
         if over > art - SMALLEST_ART and self._tip is not None:
             self._tip.hide()
 
+    @property
+    def _bar(self) -> int:
+        return self._scroll.verticalScrollBar().sizeHint().width()
+
     def _missing(self) -> int:
         """Pixels by which all of it is higher than the window, with pictures as they are now."""
         for tile in self.tiles:  # Qt itself would hear of the new heights later
@@ -402,5 +413,4 @@ class Launcher(QWidget):
         for part in (self._banner_place, self._grid):
             part.invalidate()
         # Beside a scroll bar: one that is there already would else be the cause of itself.
-        width = self.width() - self._scroll.verticalScrollBar().sizeHint().width()
-        return self._column.minimumHeightForWidth(width) - self.height()
+        return self._column.minimumHeightForWidth(self.width() - self._bar) - self.height()

@@ -104,7 +104,7 @@ class FocusRing(QWidget):
         holder = widget.parentWidget()
         while holder is not None and holder is not self._window:
             if holder.inherits("QScrollArea"):
-                holder.ensureWidgetVisible(widget)  # type: ignore[attr-defined]
+                holder.ensureWidgetVisible(widget, 0, MARGIN)  # type: ignore[attr-defined]
             holder = holder.parentWidget()
 
     def _place(self) -> None:

@@ -184,7 +184,7 @@ def test_the_head_of_the_reader_holds_a_list_of_games(
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(
     "size",
-    [(1093, 560), (1093, 614), (1264, 680), (1280, 720), (1280, 800), (1920, 1080)],
+    [(1077, 574), (1093, 614), (1264, 680), (1280, 720), (1280, 800), (1920, 1080)],
 )
 def test_four_games_stand_side_by_side_and_whole(
     shell: Shell,
