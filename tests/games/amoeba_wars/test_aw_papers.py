@@ -3,7 +3,7 @@
 import io
 import re
 from collections import Counter
-from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,7 +13,9 @@ from paper_checks import (
     check_ink,
     check_launcher_pictures,
     check_nine_a_sheet,
+    paper_of,
     read_back,
+    sheets_of,
     tables,
 )
 from print_drawn import marks
@@ -21,14 +23,13 @@ from pypdf import PdfReader
 from PySide6.QtWidgets import QApplication
 
 from amoeba_suite.app import fonts
-from amoeba_suite.app.printing.compose import compose, documents
+from amoeba_suite.app.printing.compose import documents
 from amoeba_suite.app.printing.output import pdf_bytes
 from amoeba_suite.app.printing.posters import PosterPage
-from amoeba_suite.app.printing.sheet import Sheet
 from amoeba_suite.app.printing.style import MODES, PAPERS, PageStyle
 from amoeba_suite.core.checks import check_game
-from amoeba_suite.core.document import Document, Picture, Poster, block_texts, plain
-from amoeba_suite.core.wording import Wording, app_wording, game_wording, languages
+from amoeba_suite.core.document import Picture, Poster, block_texts, plain
+from amoeba_suite.core.wording import Wording, game_wording, languages
 from amoeba_suite.games.amoeba_wars import asking, odds, papers, view_model, words
 from amoeba_suite.games.amoeba_wars.moves import AmoebaWars
 from amoeba_suite.games.amoeba_wars.plugin import PLUGIN
@@ -39,20 +40,12 @@ WORDY = ("labels", "notes", "verdict", "title", "key", "sides", "systems")
 """Arguments of pictures that differ from language to language."""
 
 
+paper, sheets = partial(paper_of, PLUGIN), partial(sheets_of, PLUGIN)
+
+
 @pytest.fixture(autouse=True)
 def _fonts(qapp: QApplication) -> None:
     fonts.load_fonts()
-
-
-def paper(game: AmoebaWars, kind: str, language: str = "en") -> Document:
-    return PLUGIN.presenter(game).document(kind, language)
-
-
-def sheets(
-    game: AmoebaWars, kind: str, language: str = "en", style: PageStyle | None = None
-) -> Sequence[Sheet]:
-    document = paper(game, kind, language)
-    return compose(PLUGIN, kind, document, style or PageStyle(), app_wording(language))
 
 
 def wording(game: AmoebaWars, language: str) -> Wording:

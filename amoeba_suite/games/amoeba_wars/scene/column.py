@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from msgspec import Struct
 
@@ -12,8 +13,9 @@ from amoeba_suite.app.canvas.sprites import Sprite
 from amoeba_suite.games.amoeba_wars import asking, odds, reach
 from amoeba_suite.games.amoeba_wars.fleets import owner, total
 from amoeba_suite.games.amoeba_wars.scene.layout import Layout
+from amoeba_suite.games.amoeba_wars.scene.painters import Blob
 from amoeba_suite.games.amoeba_wars.scene.panels import ButtonArt, Counter, Panel, Pips, Row
-from amoeba_suite.games.amoeba_wars.scene.plan import PANEL, WORDS, Found, Planner
+from amoeba_suite.games.amoeba_wars.scene.plan import PANEL, SEEDS, WORDS, Found, Planner
 from amoeba_suite.games.amoeba_wars.state import Public, View
 
 ZOOMS = (("zoom:in", "plus"), ("zoom:out", "minus"), ("zoom:fit", "fit"))
@@ -171,11 +173,20 @@ def system_panel(
     label = Label(holds(planner, public, n), lay.text(12), 500, "text2")
     yield "~sel:foot", Sprite("label", foot, label, z=WORDS)
     area = Box(x, below.bottom + 4, wide, foot.y - below.bottom - 8)
-    for k, (place, piece) in enumerate(
-        zip(counters(area, len(planner.pieces(fleet, 0))), planner.pieces(fleet, max(0, seat)),
-            strict=True)
-    ):  # fmt: skip
+    pieces = planner.pieces(fleet, max(0, seat))
+    board = public.board
+    beings: list[tuple[str, Any]] = []
+    if board.amoebas >> n & 1:
+        beings.append(("amoeba", Blob(n % SEEDS + 1)))
+    if machines := board.machines.count(n):
+        beings.append(("machine", (machines, False)))
+    places = counters(area, len(pieces) + len(beings))
+    for k, (place, piece) in enumerate(zip(places, pieces, strict=False)):
         yield f"~sel:{k}", Sprite("counter", place, Counter(piece), z=WORDS, pad=4)
+    for (kind, art), place in zip(beings, places[len(pieces) :], strict=True):
+        high = min(place.h, place.w * 0.866)
+        spot = Box(place.x, place.y + (place.h - high) / 2, round(high / 0.866), round(high))
+        yield f"~sel:{kind}", Sprite(f"art:{kind}", spot, art, z=WORDS, pad=4)
 
 
 def counters(area: Box, count: int) -> Sequence[Box]:

@@ -14,6 +14,7 @@ from amoeba_suite.games.amoeba_wars import schema
 from amoeba_suite.games.amoeba_wars.fleets import of
 from amoeba_suite.games.amoeba_wars.handles import card_handle
 from amoeba_suite.games.amoeba_wars.scene.layout import Layout
+from amoeba_suite.games.amoeba_wars.scene.painters import Pill
 from amoeba_suite.games.amoeba_wars.scene.panels import (
     ButtonArt,
     CardArt,
@@ -134,8 +135,6 @@ def _reserve(planner: Planner, frame: Frame[Any, View], lay: Layout) -> Found:
         under = Box(box.x - 4, box.bottom + (1 if short else 3), pitch, lay.line(12))
         text = say("scene.left", n=left)
         yield f"reserve:{ship}:n", Sprite("label", under, Label(text, lay.text(12), 600), z=WORDS)
-        if lay.crowded and not warp:
-            continue
         name = Box(under.x, under.bottom - 2, pitch - 2, lay.line(11))
         # What has to come back from the Time Warp first matters more than the name.
         second = say("scene.in_warp", warp=warp) if warp else names[k]
@@ -165,10 +164,19 @@ def _piles(planner: Planner, view: View, lay: Layout) -> Found:
     top = planner.facts.face(discard[-1]) if discard else None
     art = Pile(min(3, len(discard) // 6) if discard else -1, top)
     yield "pile:discard", Sprite("pile", discard_box, art, "pile:discard", z=WORDS, pad=8)
-    if lay.low:
-        return
     for name, box, n in (("deck", draw_box, view.deck), ("discard", discard_box, len(discard))):
+        if lay.low:
+            yield f"pile:{name}:n", _count(lay, box, n)
+            continue
         text = planner.say(f"scene.{name}", n=n)
         under = Box(box.x - 14, box.bottom + 8, box.w + 28, lay.line(12.5))
         label = Label(text, lay.text(12.5), 600, align="centre")
         yield f"pile:{name}:n", Sprite("label", under, label, z=WORDS)
+
+
+def _count(lay: Layout, pile: Box, n: int) -> Sprite:
+    """How many cards, on the pile itself where there is no room for words below it."""
+    size = lay.text(11)
+    wide, high = size * 0.64 * len(str(n)) + 10, round(size * 1.5)
+    place = Box(round(pile.x + (pile.w - wide) / 2), round(pile.y + pile.h / 2), wide, high)
+    return Sprite("art:pill", place, Pill(str(n), "plain", size), z=WORDS + 1)

@@ -24,6 +24,8 @@ GAP = 8.0
 """Between the panels of a column."""
 SLIM = 600.0
 """Narrower boards, with the dock beside them in the smallest window, show less."""
+SHORT = 7
+"""Letters that have room below a counter."""
 CLASSES = 5
 """Of ships: so many rows has the highest panel at the foot."""
 
@@ -238,7 +240,8 @@ class Layout(Struct, frozen=True):
     @property
     def reserve(self) -> Box:
         """The ships left to build."""
-        wide = self.px(230 if self.low else 168 if self.crowded else 352)
+        low = 200 if self.crowded else 230
+        wide = self.px(low if self.low else 168 if self.crowded else 352)
         wide = 0.0 if self.slim else wide
         x = self.piles[0].x - self.px(16) - wide
         return Box(x, self.strip.y + self.px(6), wide, self.strip.h - self.px(12))
@@ -251,21 +254,24 @@ class Layout(Struct, frozen=True):
     def ships(self, names: Sequence[str]) -> Sequence[tuple[Box, float]]:
         """Where each class lies in the reserve, and how much room its words have.
 
-        In one row, long names with more room; where the hand needs the room, three in a row and
-        without names.
+        Long names have more room; in one row, or three in a row where the hand needs the room. In
+        a low window there are no names.
         """
         area, count = self.reserve, len(names)
         across = 3 if self.crowded and not self.low else count
-        plain = self.low or self.crowded
-        shares = [1 if plain else max(8, len(name)) for name in names]
         wide = min(self.px(46 if self.low else 40 if self.crowded else 52), area.w / across - 8)
         high, top = round(wide * 0.74), area.y + self.reserve_head
         deep = high + self.line(12) + self.line(11)
+        # What is left beside the counters goes to names of more letters than have room below one.
+        letters = [max(map(len, names[n::across])) for n in range(across)]
+        more = [0 if self.low else max(0, n - SHORT) for n in letters]
+        spare = area.w - across * (wide + 8)
+        parts = [n / sum(more) if any(more) else 1 / across for n in more]
         found: list[tuple[Box, float]] = []
         x = area.x
-        for n, share in enumerate(shares):
+        for n in range(count):
             x = area.x if n % across == 0 else x
-            pitch = area.w * share / (across if plain else sum(shares))
+            pitch = wide + 8 + spare * parts[n % across]
             y = top + n // across * deep
             found.append((Box(round(x), round(y), wide, high), pitch))
             x += pitch

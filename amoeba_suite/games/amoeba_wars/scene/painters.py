@@ -242,6 +242,8 @@ PAINTERS: dict[str, PaintFunction] = {
     "shine": _shine,
     "machine": _machine,
     "art:machine": _machine,
+    "art:amoeba": _amoeba,
+    "art:pill": paint_pill,
     "fleet": _fleet,
     "ship": _ship,
     "belt": _belt,

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from scene_person import enter, press, reach_all, seated
 
+from amoeba_suite.app.canvas.labels import fitted
 from amoeba_suite.app.table.board import BoardView
 from amoeba_suite.core.contract import Decide, Frame, Seat
 from amoeba_suite.games.amoeba_wars import schema
@@ -18,6 +19,7 @@ from amoeba_suite.games.amoeba_wars.fleets import NUMBER, of
 from amoeba_suite.games.amoeba_wars.handles import ROLL
 from amoeba_suite.games.amoeba_wars.scene import foot
 from amoeba_suite.games.amoeba_wars.scene.scene import Scene
+from amoeba_suite.games.amoeba_wars.schema import SHIPS
 
 Play = Callable[..., Any]
 SceneOf = Callable[..., Scene]
@@ -282,6 +284,48 @@ def test_everything_on_the_table_says_what_it_is(
         for handle in scene.focus_order():
             assert scene.describe(handle).strip(), handle
     assert not scene.wording.missing
+
+
+@pytest.mark.parametrize("size", [(976, 624), (789, 518), (1560, 984)])
+@pytest.mark.parametrize(("seats", "language"), [(2, "de"), (2, "en"), (4, "de")])
+def test_ships_left_have_names_and_piles_have_numbers(
+    play: Play, scene_of: SceneOf, seats: int, language: str, size: tuple[int, int]
+) -> None:
+    """For two players there were counters alone; in a low window nothing told how many cards."""
+    scene, game = scene_of(seats, language), play(seats, 600, 2)
+    scene.layout(QSizeF(*size))
+    frame = game.frame(game.last, 0)
+    scene.show_frame(frame)
+    items = {name: item.sprite for name, item in scene.sprite_items.items()}
+    view = frame.view
+    for pile, n in (("deck", view.deck), ("discard", len(view.public.cards.discard))):
+        assert str(n) in items[f"pile:{pile}:n"].args.text
+    if scene.lay.low:
+        return
+    counters = [items[f"reserve:{ship}"].box for ship in SHIPS]
+    for k, ship in enumerate(SHIPS):
+        warp = of(view.public.board.warp[0], k)
+        name = scene.say("scene.in_warp", warp=warp) if warp else scene.say(f"ships.{ship}.one")
+        label = items[f"reserve:{ship}:name"]
+        assert label.args.text == name
+        assert fitted(label.args, QRectF(0, 0, label.box.w, label.box.h))[1] == name
+        assert not any(0 < other.x - counters[k].right < 6 for other in counters)
+
+
+def test_the_system_in_view_shows_who_is_there(play: Play, scene_of: SceneOf) -> None:
+    """An Amoeba and a Machine as well as ships."""
+    scene, game = scene_of(3), play(3, 600, 2)
+    frame, met = game.frame(game.last, 0), set()
+    scene.show_frame(frame)
+    board = frame.view.public.board
+    for n, name in enumerate(scene.planner.galaxy.ids):
+        scene.point(f"system:{name}")
+        shown = {item for item in scene.sprite_items if item.startswith("~sel:")}
+        there = bool(board.amoebas >> n & 1), n in board.machines
+        assert ("~sel:amoeba" in shown, "~sel:machine" in shown) == there
+        assert ("~sel:0" in shown) == bool(board.fleets[n])
+        met.add(there)
+    assert len(met) > 2
 
 
 def test_the_discards_can_be_looked_through(view: BoardView, play: Play, scene_of: SceneOf) -> None:
