@@ -27,6 +27,16 @@ def run(*arguments: object, **more: str) -> "subprocess.CompletedProcess[str]":
     )
 
 
+def python(script: str, **more: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(script)],
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, **more},
+        check=False,
+    )
+
+
 HEADLESS = [
     ("--help",),
     ("--version",),
@@ -54,12 +64,7 @@ def test_headless_commands_load_no_qt(arguments: tuple[str, ...], tmp_path: Path
         bad = sorted(name for name in sys.modules if name.startswith(wrong))
         sys.exit(f"loaded {{bad}}" if bad else 0)
     """
-    done = subprocess.run(
-        [sys.executable, "-c", textwrap.dedent(script)],
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
+    done = python(script)
     assert done.returncode == 0, done.stderr
     assert "Traceback" not in done.stderr
 
@@ -103,13 +108,7 @@ def test_print_into_a_folder_that_has_gone_is_one_line(tmp_path: Path) -> None:
     program = f"import os, sys; os.chdir({str(folder)!r}); os.rmdir({str(folder)!r}); "
     program += "from amoeba_suite.cli import main; "
     program += "sys.exit(main(['print', 'amoeba_1975', 'cards', '-o', 'x.pdf']))"
-    done = subprocess.run(
-        [sys.executable, "-c", program],
-        capture_output=True,
-        encoding="utf-8",
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
-        check=False,
-    )
+    done = python(program, QT_QPA_PLATFORM="offscreen")
     assert done.returncode == 2
     assert done.stderr == "amoeba-suite: x.pdf: no such file or folder\n"
 
@@ -215,12 +214,7 @@ def test_a_frozen_app_first_asks_whether_it_is_the_other_process() -> None:
         multiprocessing.freeze_support = freeze_support
         runpy.run_module("amoeba_suite", run_name="__main__")
     """
-    done = subprocess.run(
-        [sys.executable, "-c", textwrap.dedent(script)],
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
+    done = python(script)
     assert done.returncode == 0, done.stderr
     assert done.stdout == "[]\n"
 
@@ -228,8 +222,8 @@ def test_a_frozen_app_first_asks_whether_it_is_the_other_process() -> None:
 def test_the_other_process_may_import_the_program_without_running_it() -> None:
     """A spawned process imports the main module of its parent under another name."""
     script = "import runpy; runpy.run_module('amoeba_suite', run_name='__mp_main__')"
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
-    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
+    done = python(script)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
 FAULTY = """

@@ -11,14 +11,29 @@ from print_drawn import dark_share, marks, shape, size_mm
 from pypdf import PdfReader
 
 from amoeba_suite.app.printing.cardsheets import CardsPage
+from amoeba_suite.app.printing.compose import compose
 from amoeba_suite.app.printing.output import pdf_bytes, sheet_image
 from amoeba_suite.app.printing.sheet import Sheet
-from amoeba_suite.app.printing.style import PAPERS
+from amoeba_suite.app.printing.style import PAPERS, PageStyle
 from amoeba_suite.core.document import CardFace, Document, Table, block_texts, inline
 from amoeba_suite.core.plugin import GamePlugin
+from amoeba_suite.core.wording import app_wording
 
 MARGINS = {"a4": (10.5, 16.5), "letter": (13.45, 7.7)}
 MARK = {"a4": 5.0, "letter": 4.0}
+
+
+def paper_of(plugin: GamePlugin, game: Any, kind: str, language: str = "en") -> Document:
+    """A paper of the game, to be read or printed."""
+    return plugin.presenter(game).document(kind, language)
+
+
+def sheets_of(
+    plugin: GamePlugin, game: Any, kind: str, language: str = "en", style: PageStyle | None = None
+) -> Sequence[Sheet]:
+    """The same, set on pages."""
+    document = paper_of(plugin, game, kind, language)
+    return compose(plugin, kind, document, style or PageStyle(), app_wording(language))
 
 
 def tables(document: Document) -> Iterator[tuple[str, Table]]:

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,9 @@ from paper_checks import (
     check_ink,
     check_launcher_pictures,
     check_nine_a_sheet,
+    paper_of,
     read_back,
+    sheets_of,
     tables,
 )
 from pypdf import PdfReader
@@ -20,17 +22,14 @@ from PySide6.QtWidgets import QApplication
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.printing import print_pdf
-from amoeba_suite.app.printing.compose import compose
-from amoeba_suite.app.printing.sheet import Sheet
 from amoeba_suite.app.printing.style import MODES, PAPERS, PageStyle
 from amoeba_suite.core.checks import check_game
 from amoeba_suite.core.document import (
     CardFace,
-    Document,
     block_texts,
     plain,
 )
-from amoeba_suite.core.wording import app_wording, game_wording, languages
+from amoeba_suite.core.wording import game_wording, languages
 from amoeba_suite.games.devastators import asking, words
 from amoeba_suite.games.devastators.data import Attack
 from amoeba_suite.games.devastators.game import Devastators
@@ -43,20 +42,12 @@ WORDY = ("labels", "ways", "text", "note", "notes")
 """Arguments of pictures that differ from language to language."""
 
 
+paper, sheets = partial(paper_of, PLUGIN), partial(sheets_of, PLUGIN)
+
+
 @pytest.fixture(autouse=True)
 def _fonts(qapp: QApplication) -> None:
     fonts.load_fonts()
-
-
-def paper(game: Devastators, kind: str, language: str = "en") -> Document:
-    return PLUGIN.presenter(game).document(kind, language)
-
-
-def sheets(
-    game: Devastators, kind: str, language: str = "en", style: PageStyle | None = None
-) -> Sequence[Sheet]:
-    document = paper(game, kind, language)
-    return compose(PLUGIN, kind, document, style or PageStyle(), app_wording(language))
 
 
 # --- what is written ---------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """The papers of Galactic Strike Force: alike in both languages, complete, in millimetres."""
 
 from collections import Counter
-from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -13,6 +13,8 @@ from paper_checks import (
     check_ink,
     check_launcher_pictures,
     check_nine_a_sheet,
+    paper_of,
+    sheets_of,
 )
 from pypdf import PdfReader
 from PySide6.QtCore import QRectF
@@ -21,12 +23,10 @@ from PySide6.QtWidgets import QApplication
 
 from amoeba_suite.app import fonts
 from amoeba_suite.app.printing import print_pdf
-from amoeba_suite.app.printing.compose import compose
-from amoeba_suite.app.printing.sheet import Sheet
 from amoeba_suite.app.printing.style import MODES, PAPERS, PageStyle
 from amoeba_suite.core.checks import check_game
-from amoeba_suite.core.document import Document, Picture, Poster
-from amoeba_suite.core.wording import app_wording, languages
+from amoeba_suite.core.document import Picture, Poster
+from amoeba_suite.core.wording import languages
 from amoeba_suite.games.galactic_strike_force import asking
 from amoeba_suite.games.galactic_strike_force.book import PHASES
 from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN
@@ -40,19 +40,12 @@ GAME: Any = loaded(PLUGIN)
 SHOWN: Any = PLUGIN.presenter(GAME)
 
 
+paper, sheets = partial(paper_of, PLUGIN, GAME), partial(sheets_of, PLUGIN, GAME)
+
+
 @pytest.fixture(autouse=True)
 def _fonts(qapp: QApplication) -> None:
     fonts.load_fonts()
-
-
-def paper(kind: str, language: str = "en") -> Document:
-    found: Document = SHOWN.document(kind, language)
-    return found
-
-
-def sheets(kind: str, language: str = "en", style: PageStyle | None = None) -> Sequence[Sheet]:
-    document = paper(kind, language)
-    return compose(PLUGIN, kind, document, style or PageStyle(), app_wording(language))
 
 
 def test_data_words_and_rules_have_no_fault() -> None:
