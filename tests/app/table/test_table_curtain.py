@@ -1,6 +1,8 @@
 """Nothing of any hand is on screen, in any pixel or word, between two people."""
 
+from functools import partial
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ from PySide6.QtTest import QTest
 from table_null_scene import null_plugin
 from table_worlds import hands_of, named, picture, standing, twin_worlds, until_curtain, words
 
+from amoeba_suite.app.table import curtain
 from amoeba_suite.core.session import Session
 from amoeba_suite.games.amoeba_1975.plugin import PLUGIN as AMOEBA_1975
 from amoeba_suite.games.amoeba_wars.plugin import PLUGIN as AMOEBA_WARS
@@ -21,6 +24,7 @@ PLUGINS = {
     "devastators": lambda: DEVASTATORS,
     "amoeba_wars": lambda: AMOEBA_WARS,
 }
+CONFIRMING = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 UNIQUE = ("null_game", "amoeba_1975")
 """Games in which a card's name tells which one it is; elsewhere words are compared."""
 
@@ -108,6 +112,34 @@ def test_one_key_hands_over_and_consecutive_decisions_of_one_person_need_none(
         assert page.bridge.person == seat
         page.bridge.act(rng.choice(page.bridge.frame.actions))
     assert falls > 10 and alone > 10
+
+
+def test_input_that_was_meant_for_the_table_does_not_open_the_curtain(
+    open_page: Any, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A second click or key of the person who has just moved would show him the next hand."""
+    now = [100.0]
+    monkeypatch.setattr(curtain, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    page = open_page("hh", plugin=AMOEBA_1975, seed="4")
+    button = page.curtain.button
+
+    def click() -> None:
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+    inputs = [click, *(partial(QTest.keyClick, button, key) for key in CONFIRMING)]
+    for late in inputs:
+        assert page.curtain.isVisible()
+        fallen = now[0]
+        for soon in (0.0, 0.2, (curtain.GUARD_MS - 20) / 1000):
+            now[0] = fallen + soon
+            for early in inputs:
+                early()
+            assert page.curtain.isVisible() and page.bridge.viewer is None
+        now[0] = fallen + 2 * curtain.GUARD_MS / 1000
+        late()
+        assert page.bridge.curtain is None and not page.curtain.isVisible()
+        end_turn(page, page.bridge.frame.actions[0])
+        qtbot.waitUntil(page.curtain.isVisible, timeout=5000)
 
 
 def test_resize_undo_and_peek_on_the_curtain_show_no_hand(worlds: Any) -> None:
