@@ -26,7 +26,7 @@ from amoeba_suite.app.widgets.focus import FocusRing
 from amoeba_suite.app.widgets.menus import Popup, keep_key
 from amoeba_suite.app.widgets.overlay import Overlay
 from amoeba_suite.core.document import CardFace
-from amoeba_suite.core.files import BadName, StorageError
+from amoeba_suite.core.files import BadName, StorageError, shown_name
 from amoeba_suite.core.library import NameTaken
 
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ class CopyDialog(Overlay):
             self.problem.setText(context.tr(error.text))
         else:
             self.dismiss()
-            context.toast("good", context.tr("table.copy.done"), kept.stem)
+            context.toast("good", context.tr("table.copy.done"), shown_name(kept.stem))
 
 
 class Preview(QWidget):

@@ -69,6 +69,19 @@ def test_a_copy_is_saved_under_a_name_and_bad_names_are_explained(
     assert not again.isVisible() and len(context.library.saves()) == 1
 
 
+def test_the_copy_is_called_in_words_what_it_was_called(open_page: Any, context: Any) -> None:
+    """The file of "a/b" has another name, which nobody chose and nobody is to read."""
+    page = open_page("hc")
+    names = ["a/b", "CON", "half time?", "Zoë ★ 50 %", "."]
+    for name in names:
+        page.commands.save_copy()
+        dialog = next(d for d in page.findChildren(CopyDialog) if d.isVisible())
+        dialog.field.setText(name)
+        dialog.save()
+    assert [call[3] for call in context.host.calls if call[0] == "toast"] == names
+    assert {saved.name for saved in context.library.saves()} == set(names)
+
+
 @pytest.fixture
 def ended(open_page: Any) -> Any:
     page = open_page("hc", seed="2")
