@@ -142,6 +142,29 @@ def test_input_that_was_meant_for_the_table_does_not_open_the_curtain(
         qtbot.waitUntil(page.curtain.isVisible, timeout=5000)
 
 
+def test_what_a_person_looked_for_in_the_log_is_gone_for_the_next_one(
+    open_page: Any, qtbot: Any
+) -> None:
+    """The words would tell what he has in mind, and hide lines from the next one."""
+    page = open_page("hh", plugin=AMOEBA_1975, seed="4")
+    log = page.dock.log
+    confirm(page)
+    end_turn(page, page.bridge.frame.actions[0])
+    qtbot.waitUntil(page.curtain.isVisible, timeout=5000)
+    confirm(page)
+    page.dock.open_tab("log")
+    log.open_search()
+    QTest.keyClicks(log.field, "3D")
+    assert not log.model.lines
+    end_turn(page, page.bridge.frame.actions[0])
+    qtbot.waitUntil(page.curtain.isVisible, timeout=5000)
+    for look in (partial(page.handover.peek, True), partial(page.handover.peek, False)):
+        look()
+        assert log.field.text() == "" and log.field.isHidden()
+    confirm(page)
+    assert log.field.text() == "" and log.field.isHidden() and log.model.lines
+
+
 def test_resize_undo_and_peek_on_the_curtain_show_no_hand(worlds: Any) -> None:
     a, b, action = worlds
     pictures: list[list[bytes]] = [[], []]
