@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 SURE = "flag:sure"
 """Handle of the last click on an action that the board itself asks to confirm."""
+LEAVE = Text("table.storage.leave")
 
 
 class Sure:
@@ -40,6 +41,13 @@ class Sure:
         if self._asked is not None:
             self._asked = None
             self.page.context.hush()
+        self._stay()
+
+    def _stay(self) -> None:
+        """Whoever plays on does not leave: a question left standing would wait for no answer."""
+        if self._leaving.isActive():
+            self._leaving.stop()
+            self.page.context.hush(self.page.says.text(LEAVE))
 
     def leaves(self) -> bool:
         """Whether to leave the table now: a game that is not saved is lost only on purpose."""
@@ -53,7 +61,7 @@ class Sure:
             return True
         if page.closed or session.storage_error is None or session.save_again():
             return True
-        title, more = (page.says.text(Text(f"table.storage.{key}")) for key in ("leave", "lost"))
+        title, more = page.says.text(LEAVE), page.says.text(Text("table.storage.lost"))
         page.context.toast("warn", title, more)
         self._leaving.start(reading_ms(title, more))
         return False
@@ -65,7 +73,7 @@ class Sure:
         """
         page = self.page
         self.certain = False
-        self._leaving.stop()
+        self._stay()
         actions, moment = page.bridge.frame.actions, (page.session.ply, action)
         if (
             moment == self._asked

@@ -200,3 +200,24 @@ def test_a_game_that_is_not_saved_is_left_only_on_purpose(
     page.commands.run("leave")
     assert page.closed
     assert (("hush",) in page.context.host.calls) == (kind is not None)
+
+
+@pytest.mark.parametrize("goes_on", ["moves", "undoes"])
+def test_who_plays_on_is_no_longer_asked_about_leaving(
+    open_page: Any, monkeypatch: pytest.MonkeyPatch, goes_on: str
+) -> None:
+    """The question stood there still when there was room again and the game was saved."""
+    page = open_page("hc", hand=3, practice=True)
+    page.bridge.act(page.bridge.frame.actions[-1])
+    while page.bridge.person != 0:
+        page.skip()
+        QTest.qWait(5)
+    read_only_journal(page, monkeypatch)
+    page.commands.run("leave")
+    if goes_on == "moves":
+        page.bridge.act(page.bridge.frame.actions[-1])
+    else:
+        page.commands.step("undo")
+    assert ("hush", "Leave it unsaved?") in page.context.host.calls
+    page.commands.run("leave")
+    assert not page.closed and toasts(page) == ["Leave it unsaved?"] * 2
