@@ -327,6 +327,7 @@ class Launcher(QWidget):
     def _show_banner(self) -> None:
         if self.banner is not None:
             self._banner_place.removeWidget(self.banner)
+            self.banner.hide()
             self.banner.deleteLater()
             self.banner = None
         games = self._context.catalogue.plugins
@@ -337,6 +338,7 @@ class Launcher(QWidget):
             self.banner = WelcomeBanner(self._context, self.tiles[0].plugin.id)
         if self.banner is not None:
             self._banner_place.addWidget(self.banner)
+            self.banner.show()  # now, for what is not shown takes no room yet
 
     def retell(self) -> None:
         """Say again how far the game is that can be gone on with."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
+    QFontMetrics,
     QImage,
     QKeyEvent,
     QPainter,
@@ -101,10 +102,19 @@ class PagePair(QWidget):
         painter.drawRect(QRectF(round(x) - 0.5, round(y) - 0.5, wide + 1, high + 1))
         painter.setPen(QColor(tokens.text2))
         painter.setFont(fonts.text(13))
-        caption = self._context.tr("print.page.caption", number=index + 1, title=sheet.title)
         room = QRectF(x, y + high + 6, wide, CAPTION - 8)
-        shown = painter.fontMetrics().elidedText(caption, Qt.TextElideMode.ElideRight, int(wide))
-        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, shown)
+        caption = self.caption(index, painter.fontMetrics(), int(wide))
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, caption)
+
+    def caption(self, index: int, metrics: QFontMetrics, wide: int) -> str:
+        """What stands below a page; without the game's name, which the page on screen tells, and
+        at last cut, where there is no room."""
+        title = self.sheets[index].title
+        for part in (title, title.partition(" · ")[2] or title):
+            words = self._context.tr("print.page.caption", number=index + 1, title=part)
+            if metrics.horizontalAdvance(words) <= wide:
+                return words
+        return metrics.elidedText(words, Qt.TextElideMode.ElideRight, wide)
 
 
 class Preview(QScrollArea):

@@ -326,6 +326,9 @@ class RulesPage(QWidget):
         super().resizeEvent(event)
         self.sidebar.setFixedWidth(270 if self.width() >= 960 else 210)
         narrow = self.width() < NARROW
+        self.search.setPlaceholderText(
+            self.context.tr("shell.keys.find" if narrow else "reader.search")
+        )
         words = self.search.fontMetrics().horizontalAdvance(self.search.placeholderText())
         self.search.setFixedWidth(LEAST_FIELD if narrow else max(230, words + FIELD_SIDES))
         self.print.set_key("" if narrow else self.context.keys.text("print"))

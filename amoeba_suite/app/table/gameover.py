@@ -324,7 +324,7 @@ class GameOver(Overlay):
         box.addWidget(heading(ending.chart_title, 17))
         tokens = self.context.theme.tokens
         self.chart = ChartView(ending.series, colours, names, ending.chart_x, tokens)
-        self.chart.setMinimumHeight(260)
+        self.chart.setMinimumHeight(236)
         self.chart.setMaximumHeight(440)
         self.chart.setAccessibleName(ending.chart_title)
         box.addWidget(self.chart, 1)

@@ -180,3 +180,14 @@ def test_the_shown_paper_is_white_in_every_theme(page: PrintPage, theme: str) ->
         for y in range(0, picture.height(), 5)
     )
     assert white > 0.3 * (picture.width() // 5) * (picture.height() // 5)
+
+
+def test_a_caption_leaves_out_the_name_of_the_game_before_it_is_cut(page: PrintPage) -> None:
+    page.open("amoeba_1975", "cards")
+    pages, metrics = page.preview.pages, page.fontMetrics()
+    whole = pages.caption(0, metrics, 2000)
+    assert "Amoeba (1975)" in whole
+    wide = metrics.horizontalAdvance(whole)
+    shorter = pages.caption(0, metrics, wide - 1)
+    assert "Amoeba" not in shorter and whole.endswith(shorter.partition("· ")[2])
+    assert pages.caption(0, metrics, 60).endswith("…")

@@ -16,6 +16,7 @@ from shell_widgets import launcher
 
 from amoeba_suite.app.context import AppContext
 from amoeba_suite.app.newgame import NewGameDialog
+from amoeba_suite.app.reader.page import FIELD_SIDES
 from amoeba_suite.app.shell import Shell
 from amoeba_suite.app.widgets.buttons import Button
 from amoeba_suite.app.widgets.labels import CutLabel
@@ -178,6 +179,8 @@ def test_the_head_of_the_reader_holds_a_list_of_games(
         assert left.geometry().right() < right.geometry().left()
     for part in (page.title, page.print):
         assert part.width() >= part.minimumSizeHint().width()
+    words = page.search.fontMetrics().horizontalAdvance(page.search.placeholderText())
+    assert words <= page.search.width() - FIELD_SIDES
     assert head[-1].geometry().right() <= page.width()
 
 
@@ -276,3 +279,20 @@ def test_without_saved_games_there_is_a_way_to_one(shell: Shell, settle: Settle)
     button.click()
     settle()
     assert shell.home.current() == "launcher"
+
+
+def test_a_game_to_go_on_with_makes_nothing_scroll(
+    shell: Shell, context: AppContext, saved: Callable[..., Path], settle: Settle
+) -> None:
+    """Its banner is higher than the one before, and took room only after all had been fitted."""
+    context.settings.change(language="de")
+    settle()
+    shell.resize(1077, 574)
+    settle()
+    bar = launcher(shell).findChild(QScrollArea).verticalScrollBar()
+    assert bar.maximum() == 0
+    saved("Anna", "AI")
+    shell.go("settings")
+    shell.go("launcher")
+    settle()
+    assert bar.maximum() == 0
