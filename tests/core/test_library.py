@@ -10,6 +10,7 @@ from typing import Any
 import core_games as games
 import pytest
 from core_games import NIM, NIM_GAME, NULL, NULL_GAME, add, play
+from msgspec.structs import replace
 
 from amoeba_suite.core.contract import Decide, Over, Seat
 from amoeba_suite.core.files import BadName
@@ -319,6 +320,13 @@ def test_bests_are_of_one_list_and_best_first(library: Library) -> None:
         library.add(result(name, best, best_of=of))
     assert [r.id for r in library.bests("nim", "x")] == ["b", "a", "e"]
     assert library.bests("chess", "x") == ()
+
+
+def test_of_equal_bests_the_earlier_one_stays_first(library: Library) -> None:
+    """Whatever order they were written in, as after files of two machines were put together."""
+    for name, when in (("late", 9.0), ("early", 2.0), ("between", 5.0)):
+        library.add(replace(result(name, 5, best_of="x"), when=when))
+    assert [r.id for r in library.bests("nim", "x")] == ["early", "between", "late"]
 
 
 def test_bad_lines_among_results_cost_only_themselves(library: Library) -> None:
