@@ -197,7 +197,7 @@ def test_each_language_speaks_for_itself() -> None:
     english, german = app_wording("en"), app_wording("de")
     assert english.text("core.list.last", before="a", item="b") == "a and b"
     assert german.text("core.list.last", before="a", item="b") == "a und b"
-    assert german.show(0.5, "percent") == "50 %"
+    assert german.show(0.5, "percent") == "50\u00a0%"
     assert german.show(1.5, "number", "1") == "1,5"
     for shape in ("", ".1f", "list", "plural:=Punkt|{x} Punkte"):
         value = (1.5, 2.5) if shape == "list" else 1.5

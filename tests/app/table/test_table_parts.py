@@ -83,7 +83,7 @@ def test_what_happens_again_at_once_is_told_once_with_how_often() -> None:
     assert told_once(["A.", "B.", "B.", "B.", "A."]) == ["A.", "B. (×3)", "A."]
 
 
-@pytest.mark.parametrize(("language", "nearly"), [("en", "%"), ("de", " %")])
+@pytest.mark.parametrize(("language", "nearly"), [("en", "%"), ("de", "\u00a0%")])
 def test_chances_in_the_list_are_written_as_everywhere_in_that_language(
     language: str, nearly: str
 ) -> None:
