@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from amoeba_suite.app.canvas.boxes import Box
+from amoeba_suite.app.canvas.boxes import SMALLEST_TEXT, Box
 from amoeba_suite.app.canvas.labels import Label
 from amoeba_suite.app.canvas.sprites import LIFT, Sprite
 from amoeba_suite.core.contract import Frame
@@ -27,6 +27,8 @@ from amoeba_suite.games.amoeba_wars.schema import SHIPS
 from amoeba_suite.games.amoeba_wars.state import View
 
 HIDE = "toggle:hand"
+LETTER = 0.54
+"""Width of a letter by its size."""
 CARDS = 24.0
 """Depth of the cards."""
 
@@ -125,7 +127,13 @@ def _reserve(planner: Planner, frame: Frame[Any, View], lay: Layout) -> Found:
         box = Box(area.x, area.y, area.w, lay.reserve_head)
         yield "reserve:title", Sprite("label", box, label, z=WORDS)
     names = [say(f"ships.{ship}.one") for ship in SHIPS]
-    for k, (ship, (box, pitch)) in enumerate(zip(SHIPS, lay.ships(names), strict=True)):
+    spots = lay.ships(names)
+    # All as small as the longest has to be.
+    least = min(
+        (pitch - 2) / max(8, len(name)) for name, (_, pitch) in zip(names, spots, strict=True)
+    )
+    size = max(SMALLEST_TEXT, min(lay.text(11), least / LETTER))
+    for k, (ship, (box, pitch)) in enumerate(zip(SHIPS, spots, strict=True)):
         left, warp = of(board.supply[seat], k), of(board.warp[seat], k)
         piece = planner.piece(k, seat, left if lay.low else 1)
         art = Counter(piece, not (left or warp))
@@ -138,7 +146,7 @@ def _reserve(planner: Planner, frame: Frame[Any, View], lay: Layout) -> Found:
         name = Box(under.x, under.bottom - 2, pitch - 2, lay.line(11))
         # What has to come back from the Time Warp first matters more than the name.
         second = say("scene.in_warp", warp=warp) if warp else names[k]
-        label = Label(second, lay.text(11), 600 if warp else 400, "text" if warp else "text2")
+        label = Label(second, size, 600 if warp else 400, "text" if warp else "text2")
         yield f"reserve:{ship}:name", Sprite("label", name, label, z=WORDS)
     if not (lay.low or lay.crowded):
         yield from _key(planner, lay, Box(area.x, area.bottom - lay.px(28), area.w, lay.px(26)))

@@ -162,6 +162,9 @@ def _since(scene: Scene, lines: tuple[Change, ...], top: float) -> Found:
 
 # --- cards ------------------------------------------------------------------------------------
 
+FOOT = 12.0
+"""More than the corner of a card."""
+
 
 def _raised(scene: Scene) -> Found:
     """A card of the hand that is pointed at or focused rises."""
@@ -170,8 +173,13 @@ def _raised(scene: Scene) -> Found:
         return
     item = scene.sprite_items.get(handle if handle.startswith("card:") else "power")
     if item is not None:
-        box = scene.lay.raised(item.sprite.box)
-        yield "~lift", replace(item.sprite, box=box, z=29.0)
+        base = item.sprite
+        box = scene.lay.raised(base.box)
+        yield "~lift", replace(base, box=box, z=29.0)
+        if box.bottom < base.box.bottom:  # else its foot would look out below as a second one
+            high = base.box.bottom - box.bottom + FOOT + 3
+            gap = Box(box.x - 1, box.bottom - FOOT, box.w + 2, high)
+            yield "~lift:gap", Sprite("panel", gap, Panel(strip=True), z=base.z + 0.005)
 
 
 def _discards(scene: Scene) -> Found:

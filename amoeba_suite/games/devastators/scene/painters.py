@@ -197,7 +197,8 @@ def _flag(painter: QPainter, rect: QRectF, args: tuple[str, str], ink: Ink) -> N
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(colour))
     painter.drawRoundedRect(rect, min(9.0, rect.height() / 2), min(9.0, rect.height() / 2))
-    paint_words(painter, rect.adjusted(6, 0, -6, 0), text, 12, 700, ink_on(colour))
+    size = max(12.0, rect.height() * 0.6)
+    paint_words(painter, rect.adjusted(6, 0, -6, 0), text, size, 700, ink_on(colour))
 
 
 # --- over everything ---------------------------------------------------------------------------

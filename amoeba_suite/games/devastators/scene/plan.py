@@ -43,10 +43,10 @@ Sprites = dict[str, Sprite]
 LEAST_LABEL, PICTURE = 40.0, 0.66
 """Width of a fighter card from which its damage can be read on it; share of its height above."""
 PILES: tuple[Part, Part, Part] = ("systems", "reuse", "destroyed")
-NARROW_LETTERS = SMALLEST_TEXT * 0.8
-"""The size of letters that would be as wide as the narrowest ones that can be read."""
-Naming = Literal["beside", "alone", "none"]
-"""Where the name of a pile is: beside the dot of its colour, below number and dot, or nowhere."""
+LETTER, NARROW = 0.58, SMALLEST_TEXT * 0.8
+"""Width of a letter by its size; the size of letters as wide as the narrowest that can be read."""
+Naming = tuple[Literal["beside", "alone", "none"], float]
+"""Where names of piles are, and how big: beside dots, below number and dot, or nowhere."""
 
 
 class Facts(Struct, frozen=True):
@@ -162,7 +162,7 @@ class Planner:
             "reuse": len(ship.reuse),
             "destroyed": len(ship.destroyed),
         }
-        style = self._pile_names(layout, boxes.labels or ())
+        naming = self._pile_names(layout, boxes.labels or ())
         for n, part in enumerate(PILES):
             count, box = counts[part], boxes.piles[n]
             name = f"pile:{seat}:{part}"
@@ -178,34 +178,34 @@ class Planner:
             if boxes.labels is not None:
                 figure = layout.text(size) * 0.66 * len(str(count)) + 6
                 after = Box(spot.x + figure, spot.y, spot.w - figure, spot.h)
-                yield from self._pile_label(layout, name, part, (boxes.labels[n], after), style)
+                yield from self._pile_label(layout, name, part, (boxes.labels[n], after), naming)
 
     def _pile_names(self, layout: Layout, rooms: Sequence[Box]) -> Naming:
         """Whether all names of piles fit beside the dots, or at least in narrow letters alone."""
-        dot = layout.text(12)
-        for style, size, beside in (("beside", dot, dot), ("alone", NARROW_LETTERS, 0.0)):
-            if rooms and all(
-                fits(self.say(f"scene.piles.{part}"), min(size, layout.text(11)), room.w - beside)
-                for part, room in zip(PILES, rooms, strict=True)
-            ):
-                return style  # type: ignore[return-value]
-        return "none"
+        names = [self.say(f"scene.piles.{part}") for part in PILES]
+        size, dot = layout.text(11), layout.text(12)
+        if all(fits(name, size, room.w - dot) for name, room in zip(names, rooms, strict=False)):
+            return ("beside" if rooms else "none"), layout.text(12)
+        if all(fits(name, NARROW, room.w) for name, room in zip(names, rooms, strict=True)):
+            widest = max(map(len, names)) * LETTER
+            return "alone", max(SMALLEST_TEXT, min(layout.text(12), rooms[0].w / widest))
+        return "none", 0.0
 
     def _pile_label(
-        self, layout: Layout, name: str, part: Part, rooms: tuple[Box, Box], style: Naming
+        self, layout: Layout, name: str, part: Part, rooms: tuple[Box, Box], naming: Naming
     ) -> Found:
         """The colour of the part, and its name where there is room for it.
 
         The name stands below the number; so does the dot, or else it follows the number.
         """
-        below, after = rooms
+        (below, after), (style, size) = rooms, naming
         dot = round(layout.text(9) * 0.8)
         room = after if style == "alone" else below
         at = Box(round(room.x), round(room.y + (room.h - dot) / 2), dot, dot)
         yield f"{name}:dot", Sprite("dot", at, part, z=2)
         if style == "none":
             return
-        text = Label(self.say(f"scene.piles.{part}"), layout.text(12), 450, "text2", middle=True)
+        text = Label(self.say(f"scene.piles.{part}"), size, 450, "text2", middle=True)
         if style == "beside":
             below = Box(below.x + dot + 5, below.y, below.w - dot - 5, below.h)
         yield f"{name}:label", Sprite("label", below, text, z=2)
@@ -353,7 +353,7 @@ class Planner:
 
 def fits(text: str, size: float, room: float) -> bool:
     """Whether the words fit there, as far as can be told without a screen."""
-    return 0.58 * size * len(text) <= room
+    return LETTER * size * len(text) <= room
 
 
 def _beside(words: Box, notices: Sprites) -> Box:

@@ -302,7 +302,7 @@ def ship(layout: Layout, weaponry: int, defense: int, others: Sequence[int]) -> 
         for n in range(defense)
     ]
     # Up to three have a third each; of more, long names get more.
-    shares = [max(SHORT, length) if len(others) > 3 else SHORT for length in others]
+    shares = [max(SHORT, length) + 2 if len(others) > 3 else SHORT for length in others]
     unit = (box.w + 4) / max(sum(shares), 3 * SHORT)
     chips, x = [], box.x
     for share in shares:

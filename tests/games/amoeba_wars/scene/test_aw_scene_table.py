@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from scene_person import enter, press, reach_all, seated
@@ -310,6 +311,28 @@ def test_ships_left_have_names_and_piles_have_numbers(
         assert label.args.text == name
         assert fitted(label.args, QRectF(0, 0, label.box.w, label.box.h))[1] == name
         assert not any(0 < other.x - counters[k].right < 6 for other in counters)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_below_a_risen_card_there_is_no_second_one(
+    play: Play, scene_of: SceneOf, seats: int
+) -> None:
+    scene, game = scene_of(seats), play(seats, 600, 2)
+    scene.layout(QSizeF(1560, 984))
+    frame = next(f for f in game.decisions() if len(f.view.hand) > 2)
+    scene.show_frame(frame)
+    ground = QColor(scene.context.theme.tokens.panel).lightness()
+    for name in [name for name in scene.sprite_items if name.startswith("card:")]:
+        scene.point(name)
+        risen, base = scene.sprite_items["~lift"].sprite.box, scene.sprite_items[name].sprite.box
+        assert risen.bottom < base.bottom
+        image = QImage(1560, 984, QImage.Format.Format_RGB32)
+        painter = QPainter(image)
+        scene.render(painter, QRectF(0, 0, 1560, 984), QRectF(0, 0, 1560, 984))
+        painter.end()
+        for y in range(int(risen.bottom) + 2, int(base.bottom) - 1):
+            seen = image.pixelColor(int(risen.x) + 20, y).lightness()
+            assert ground - 20 < seen <= ground, "the ground, in the shadow of the card"
 
 
 def test_the_system_in_view_shows_who_is_there(play: Play, scene_of: SceneOf) -> None:
