@@ -165,6 +165,21 @@ def test_what_a_person_looked_for_in_the_log_is_gone_for_the_next_one(
     assert log.field.text() == "" and log.field.isHidden() and log.model.lines
 
 
+def test_what_was_said_to_one_person_is_taken_back_before_the_next_comes(
+    open_page: Any, qtbot: Any
+) -> None:
+    """H1: why a click was refused may tell what is in the hand of who clicked."""
+    page = open_page("hh", plugin=AMOEBA_1975, seed="4")
+    calls = page.context.host.calls
+    for _ in range(2):
+        confirm(page)
+        page.context.toast("warn", "You have no such card.")
+        assert calls[-1][0] == "toast"
+        end_turn(page, page.bridge.frame.actions[0])
+        qtbot.waitUntil(page.curtain.isVisible, timeout=5000)
+        assert ("hush",) in calls[max(i for i, call in enumerate(calls) if call[0] == "toast") :]
+
+
 def test_resize_undo_and_peek_on_the_curtain_show_no_hand(worlds: Any) -> None:
     a, b, action = worlds
     pictures: list[list[bytes]] = [[], []]
