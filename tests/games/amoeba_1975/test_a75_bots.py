@@ -13,9 +13,11 @@ from amoeba_suite.games.amoeba_1975.bot import make_bot
 from amoeba_suite.games.amoeba_1975.figures import BITS
 from amoeba_suite.games.amoeba_1975.moves import Amoeba1975
 from amoeba_suite.games.amoeba_1975.odds import other_hand
+from amoeba_suite.games.amoeba_1975.planner import Planner
 from amoeba_suite.games.amoeba_1975.plugin import PLUGIN
 from amoeba_suite.games.amoeba_1975.reach import FALL, Reach
 from amoeba_suite.games.amoeba_1975.schema import AcceptEnd, DeclineEnd, Options, TurnTile
+from amoeba_suite.games.amoeba_1975.search import Search, _Answers
 from amoeba_suite.testing.plies import asked, walk
 
 LEVELS = ("random", "greedy", "easy", "normal", "hard")
@@ -121,6 +123,49 @@ def test_hard_spoils_the_figure_that_the_other_hand_is_known_to_hold(game: Amoeb
     locked = choice.action.tile
     answers = [t for t in range(49) if t != locked and game.deck.stands(after ^ BITS[t], "4X")]
     assert answers == []
+
+
+RING = {"hands": [["4X", "5A", "5B"], ["5C", "5D", "5E"]], "stack": ["5F", "5G", "5H"]}
+
+
+def searching(game: Amoeba1975, **given: Any) -> Search:
+    state = game.position(Options(), 2, {**RING, **given})
+    return Search(Planner(game.deck), game.observe(state, Seat(0)), 0)
+
+
+@pytest.mark.parametrize(("locked", "points"), [(22, 0), (48, 4)])
+def test_a75_054_hard_plans_no_extra_turn_of_a_locked_tile(
+    game: Amoeba1975, locked: int, points: int
+) -> None:
+    """Tile 22 would complete 4X, if it may be turned."""
+    search = searching(game, board="0x60800000", owed=2, locked=locked)
+    assert search.view.stage == "extra" and search.view.locked == locked
+    assert search.line(0).points == points
+
+
+@pytest.mark.parametrize(
+    ("board", "tile", "made"), [("0x60c00000", 22, []), ("0x60800000", 0, ["4X"])]
+)
+def test_a75_052_hard_fears_no_answer_that_turns_its_tile_back(
+    game: Amoeba1975, board: str, tile: int, made: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """4X stands on the first board: breaking it by 22 is safe, as 22 may not make it again."""
+    feared: list[list[str]] = []
+    search = searching(game, board=board, hands=[["5A", "5B", "5C"], ["4X", "5D", "5E"]])
+    monkeypatch.setattr(search, "danger", lambda made, *_: feared.append(made) or 0.0)
+    answers = _Answers(search, search.line(tile))
+    answers.to(("4X", "5D", "5E"))
+    assert feared == [made]
+
+
+def test_a75_052_hard_hopes_for_no_turn_that_the_answer_locks(game: Amoeba1975) -> None:
+    """After the answer 22 only 22 would make 4X."""
+    search = searching(game, board="0x60c00000")
+    line = search.line(0)
+    after = search.planner.weigh(line.board ^ BITS[22], line.hand, (), search.view.stack)
+    best = max(range(49), key=after.tiles.__getitem__)
+    assert best == 22 and after.makes[22] == ["4X"]
+    assert _Answers(search, line)._own_next(22) < after.tiles[22] - 1
 
 
 @pytest.mark.parametrize("level", THINKING)
