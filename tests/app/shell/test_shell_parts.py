@@ -1,6 +1,11 @@
 """Statistics, options forms, seats, reports and keys: the parts behind the pages."""
 
+import ast
 import enum
+import os
+import subprocess
+import sys
+import textwrap
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -179,6 +184,35 @@ def test_a_report_tells_no_secret(context: AppContext, saved: Callable[..., Path
     assert "amoeba_1975" in text
     for secret in ("Anna", "Ben", "seed"):
         assert secret not in text
+
+
+def test_what_killed_the_last_run_is_known_to_the_next_and_in_its_report(
+    context: AppContext, tmp_path: Path
+) -> None:
+    """Nothing of Python runs when Qt dies: where it was is found by the next start."""
+    crash = """
+        import faulthandler, resource
+        from amoeba_suite.app.errors import watch_crashes
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        print(repr(watch_crashes()), flush=True)
+        def where_it_was():
+            faulthandler._sigsegv()
+        where_it_was()
+    """
+    runs = [
+        subprocess.run(
+            [sys.executable, "-c", textwrap.dedent(crash)],
+            capture_output=True,
+            encoding="utf-8",
+            env={**os.environ, "AMOEBA_SUITE_HOME": str(tmp_path / "crashing")},
+            check=False,
+        )
+        for _ in range(2)
+    ]
+    assert all(run.returncode < 0 for run in runs), runs[0].stderr
+    first, then = (ast.literal_eval(run.stdout) for run in runs)
+    assert first == "" and "Segmentation fault" in then and "where_it_was" in then
+    assert "where_it_was" in report_text(context, None, then)
 
 
 def test_no_two_actions_share_a_key_and_all_have_names() -> None:

@@ -7,6 +7,7 @@ from table_stand_ins import FakeWorker
 
 from amoeba_suite.ai.worker import Failed
 from amoeba_suite.app.errors import reports_folder
+from amoeba_suite.app.table.curtain import MOST
 from amoeba_suite.core import recorder
 from amoeba_suite.core.contract import Seat
 from amoeba_suite.core.files import StorageError
@@ -79,6 +80,29 @@ def test_a_refused_computer_tries_other_moves_and_never_the_same_twice(
     qtbot.waitUntil(lambda: page.bridge.person == 0, timeout=5000)
     assert len(asked) >= 3
     assert len(set(map(repr, asked[:3]))) == 3
+
+
+def test_since_the_last_turn_is_all_that_others_have_done_since(open_page: Any, qtbot: Any) -> None:
+    """Ask 5: on the curtain, from the very first step after the own one."""
+    page = open_page("hch", seed="2", hand=4)
+    bridge = page.bridge
+    looked = 0
+    for _ in range(12):
+        qtbot.waitUntil(lambda: bridge.curtain is not None or bridge.person is not None)
+        if bridge.over:
+            break
+        if bridge.curtain is not None:
+            seat, entries = bridge.curtain, page.session.log(None)
+            own = [entry.ply for entry in entries if entry.actor == seat]
+            missed = [entry for entry in entries if not own or entry.ply > own[-1]]
+            assert list(bridge.since_last_turn(seat)) == missed
+            assert bridge.has_played(seat) == bool(own)
+            lines = [line for _, line in page.says.lines(missed)]
+            assert page.curtain.since.texts == [line.text for line in lines][-MOST:]
+            looked += bool(own) and len({e.actor for e in missed} - {None, seat}) > 1
+            open_curtain(page)
+        bridge.act(bridge.frame.actions[0])
+    assert looked
 
 
 def test_an_answer_that_comes_after_undo_is_dropped(open_page: Any, qtbot: Any) -> None:
