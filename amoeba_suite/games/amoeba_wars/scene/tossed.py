@@ -75,8 +75,8 @@ def toss_badge(lay: Layout, toss: Toss, top: float, room: float) -> Found:
         die = Box(round(x + n * step), round(y), side, side)
         yield f"~toss:{n}", Sprite("die", die, DieFace(face, n == 0), z=WORDS, pad=6)
         if n < len(toss.sums):
-            beside = Box(die.right + 4, die.y, step - side - 5, side)
-            label = Label(toss.sums[n], lay.text(11.5), 450, "text2", middle=True)
+            beside = Box(die.right + 4, die.y, step - side - 11, side)
+            label = Label(toss.sums[n], lay.text(11), 450, "text2", middle=True)
             yield f"~toss:sum{n}", Sprite("label", beside, label, z=WORDS)
     result = Box(x, y + side + 3, wide, line)
     label = Label(toss.result, lay.text(11.5), 600, toss.token)

@@ -223,7 +223,8 @@ def _slip_parts(rect: QRectF, title: str) -> tuple[QRectF, QRectF]:
     """Where the name of a Tech stands, and where its tokens lie."""
     left, top, wide, high = rect.left(), rect.top(), rect.width(), rect.height()
     if wide < SLIM:
-        return rect.adjusted(0, 34, 0, 0), QRectF(left, top, wide, 34)
+        head = 34.0 if high >= 110 else 28.0
+        return rect.adjusted(0, head, 0, 0), QRectF(left, top, wide, head)
     if wide < NARROW:
         band = QRectF(left, top, min(18.0, wide * 0.52), high)
         if not fits(QRectF(0, 0, high - 8, band.width()), title):
@@ -269,12 +270,12 @@ def _tokens(painter: QPainter, room: QRectF, args: Slip, look: CardLook) -> None
 
 def _stacked(painter: QPainter, room: QRectF, args: Slip, look: CardLook) -> None:
     """Too narrow for both beside each other: the sign above the number of tokens."""
-    side = max(9.0, min(14.0, room.width() - 3))
-    spot = QRectF(room.center().x() - side / 2, room.center().y() - side - 2, side, side)
+    side = max(9.0, min(14.0, room.width() - 3, room.height() * 0.42))
+    spot = QRectF(room.center().x() - side / 2, room.center().y() - side - 1, side, side)
     paint_sign(painter, spot, args.stat, stat_colours(look)[args.stat == "defense"])
     painter.setFont(fonts.text(12, 800, tabular=True))
     painter.setPen(QColor(look.ink))
-    words = QRectF(room.left() - 2, spot.bottom() + 1, room.width() + 4, 16)
+    words = QRectF(room.left() - 2, spot.bottom(), room.width() + 4, 16)
     painter.drawText(words, Qt.AlignmentFlag.AlignCenter, str(args.tokens))
 
 

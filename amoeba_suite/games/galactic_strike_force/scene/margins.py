@@ -169,7 +169,7 @@ def paint_tally(painter: QPainter, rect: QRectF, args: Tally, ink: Ink) -> None:
     painter.drawText(number, Qt.AlignmentFlag.AlignVCenter, str(args.count))
     wide = QFontMetricsF(painter.font()).horizontalAdvance(str(args.count)) + 7
     # Always one line: a second one would touch the label above. Half of it would say nothing.
-    note = number.adjusted(wide, 0, 4, 0)
+    note = number.adjusted(wide, -4, 4, 4)  # letters below the line are not cut either
     words = Label(args.note, max(12.0, size * 0.5), 600, "good", "left", False, True)
     if fitted(words, note)[1] == args.note:
         paint_label(painter, note, words, ink)

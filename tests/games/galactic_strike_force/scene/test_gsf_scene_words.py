@@ -235,6 +235,8 @@ def test_what_wins_keeps_away_from_the_words_above_it(
         assert letters(label.text) == letters(args.label)
         assert all(each.used.top() >= label.used.bottom() - leeway for each in below[1:]), below
         assert all(each.used.height() < 1.5 * label.used.height() for each in below[1:]), below
+        rooms = [(each.used.height(), each.room.height()) for each in below[1:] if each.room]
+        assert all(used <= room + 1 for used, room in rooms), "its lower edge is cut"
         lines.append(len(below))
     # In a low window it may be left out where the count takes its place.
     assert min(lines) == 2 or window not in ROOMY
