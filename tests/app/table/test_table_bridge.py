@@ -7,7 +7,7 @@ from table_stand_ins import FakeWorker
 
 from amoeba_suite.ai.worker import Failed
 from amoeba_suite.app.errors import reports_folder
-from amoeba_suite.app.table.curtain import MOST
+from amoeba_suite.app.table import curtain
 from amoeba_suite.core import recorder
 from amoeba_suite.core.contract import Seat
 from amoeba_suite.core.files import StorageError
@@ -82,8 +82,11 @@ def test_a_refused_computer_tries_other_moves_and_never_the_same_twice(
     assert len(set(map(repr, asked[:3]))) == 3
 
 
-def test_since_the_last_turn_is_all_that_others_have_done_since(open_page: Any, qtbot: Any) -> None:
-    """Ask 5: on the curtain, from the very first step after the own one."""
+def test_since_the_last_turn_is_all_that_others_have_done_since(
+    open_page: Any, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ask 5: on the curtain, from the very first step after the own one, the newest that fit."""
+    monkeypatch.setattr(curtain, "MOST", 2)
     page = open_page("hch", seed="2", hand=4)
     bridge = page.bridge
     looked = 0
@@ -98,8 +101,10 @@ def test_since_the_last_turn_is_all_that_others_have_done_since(open_page: Any, 
             assert list(bridge.since_last_turn(seat)) == missed
             assert bridge.has_played(seat) == bool(own)
             lines = [line for _, line in page.says.lines(missed)]
-            assert page.curtain.since.texts == [line.text for line in lines][-MOST:]
-            looked += bool(own) and len({e.actor for e in missed} - {None, seat}) > 1
+            assert page.curtain.since.texts == [line.text for line in lines][-2:]
+            looked += (
+                bool(own) and len({e.actor for e in missed} - {None, seat}) > 1 < len(lines) - 1
+            )
             open_curtain(page)
         bridge.act(bridge.frame.actions[0])
     assert looked
