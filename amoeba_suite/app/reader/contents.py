@@ -143,6 +143,7 @@ class HitList(QListWidget):
         self._context = context
         self.setItemDelegate(HitPainter(context, self))
         self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setWordWrap(True)  # without it Qt keeps the places of another width
         self.setSpacing(2)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.itemClicked.connect(self._choose)

@@ -324,7 +324,7 @@ class RulesPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Qt: the page got another size."""
         super().resizeEvent(event)
-        self.sidebar.setFixedWidth(270 if self.width() >= 960 else 210)
+        self.sidebar.setFixedWidth(270 if self.width() >= 960 else 232)
         narrow = self.width() < NARROW
         self.search.setPlaceholderText(
             self.context.tr("shell.keys.find" if narrow else "reader.search")

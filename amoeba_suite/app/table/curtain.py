@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
+    QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -313,6 +314,13 @@ class Curtain(QWidget):
         glow.setColorAt(1.0, QColor(ground.red(), ground.green(), ground.blue(), 0))
         painter.fillRect(self.rect(), glow)
 
+    def _words(self) -> QRectF:
+        """Where the headline stands."""
+        room = QRectF(self.title.geometry())
+        wide = QFontMetricsF(self.title.font()).horizontalAdvance(self.title.text())
+        off = max(0.0, (room.width() - wide) / 2)
+        return room.adjusted(off, 0, -off, 0)
+
     def _paint_amoebas(self, painter: QPainter) -> None:
         if self.width() < 900:
             return
@@ -325,7 +333,10 @@ class Curtain(QWidget):
             (w - 125, 0.15 * h, 30, 0.85),
         )
         places += ((90, 0.83 * h, 60, 0.9), (w - 92, 0.79 * h, 200, 1.2))
+        words = self._words()
         for x, y, angle, size in places:
+            if words.intersects(QRectF(x - 60 * size, y - 60 * size, 120 * size, 120 * size)):
+                continue  # a long name comes so far
             painter.save()
             painter.translate(x, y)
             painter.rotate(angle)
