@@ -123,7 +123,7 @@ QAbstractScrollArea { background: transparent; border: none; }
 QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {
   background: $field; color: $text; border: 1px solid $border; border-radius: 6px;
   selection-background-color: $accent; selection-color: $accent_ink; }
-QLineEdit { padding: 0 11px; min-height: 36px; }
+QLineEdit { padding: 0 11px; min-height: 36px; placeholder-text-color: $text3; }
 QSpinBox, QComboBox { padding: 0 11px; min-height: 36px; }
 QLineEdit:hover, QSpinBox:hover, QComboBox:hover { border-color: $text2; }
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus {

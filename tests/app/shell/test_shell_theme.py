@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from amoeba_suite.app import selftest, theme
 from amoeba_suite.app.context import AppContext
 from amoeba_suite.app.shell import Shell
-from amoeba_suite.app.tokens import Tokens
+from amoeba_suite.app.tokens import Tokens, contrast
 from amoeba_suite.core.plugin import find_plugins
 from amoeba_suite.core.table import Computer, Human, Table
 
@@ -95,3 +95,15 @@ def test_the_look_follows_the_system_while_it_runs(
     asked[0] = "contrast"
     hints.accessibility().contrastPreferenceChanged.emit(Qt.ContrastPreference.HighContrast)
     assert context.theme.tokens.name == ("contrast" if chosen == "system" else "dark")
+
+
+def test_what_a_field_is_for_can_be_read(context: AppContext, shell: Shell, settle: Settle) -> None:
+    """Qt makes such words half transparent: on white they had a contrast of 3.2."""
+    shell.go("rules", game="amoeba_1975")
+    page: Any = shell.home.page("rules")
+    for look in ("dark", "light", "contrast"):
+        context.settings.change(theme=look)
+        settle()
+        palette, tokens = page.search.palette(), context.theme.tokens
+        ink = palette.color(palette.ColorRole.PlaceholderText)
+        assert ink.alpha() == 255 and contrast(ink.name(), tokens.field) >= 4.5, look
