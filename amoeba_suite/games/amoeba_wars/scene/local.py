@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from amoeba_suite.app.canvas import boxes
 from amoeba_suite.app.canvas.boxes import Box
 from amoeba_suite.app.canvas.labels import Label, lines_of
+from amoeba_suite.app.canvas.spread import CARDS, sheet
 from amoeba_suite.app.canvas.sprites import LIFT, Sprite
 from amoeba_suite.games.amoeba_wars import asking, schema
 from amoeba_suite.games.amoeba_wars.handles import ROLL, system_handle, system_in
@@ -24,9 +25,6 @@ from amoeba_suite.games.amoeba_wars.scene.since import Change
 
 if TYPE_CHECKING:
     from amoeba_suite.games.amoeba_wars.scene.scene import Scene
-
-CLOSE = "overlay:close"
-DEPTH = 100.0
 
 
 def sprites(scene: Scene) -> Iterator[tuple[str, Sprite]]:
@@ -185,24 +183,13 @@ def _raised(scene: Scene) -> Found:
 def _discards(scene: Scene) -> Found:
     """The discards spread out on a sheet, above everything else."""
     assert scene.frame is not None
-    lay = scene.lay
-    whole = Box(0, 0, lay.width, lay.height)
-    yield "~over", Sprite("scrim", whole, None, CLOSE, z=DEPTH)
-    sheet = Box(lay.width * 0.04, lay.height * 0.04, lay.width * 0.92, lay.height * 0.92)
-    yield "~over:sheet", Sprite("panel", sheet, Panel(), z=DEPTH + 1)
     cards = sorted(scene.frame.view.public.cards.discard, reverse=True)
-    line = lay.line(17)
-    head = Box(sheet.x + 20, sheet.y + 12, sheet.w - 40, line)
-    title = Label(scene.say("scene.discards", n=len(cards)), lay.text(17), 700)
-    yield "~over:title", Sprite("label", head, title, z=DEPTH + 2)
-    low = lay.line(12)
-    below = Box(sheet.x + 20, sheet.bottom - low - 8, sheet.w - 40, low)
-    close = Label(scene.say("scene.close"), lay.text(12), 400, "text2", "centre")
-    yield "~over:close", Sprite("label", below, close, z=DEPTH + 2)
-    area = Box(sheet.x + 12, head.bottom + 4, sheet.w - 24, below.y - head.bottom - 8)
+    title = scene.say("scene.discards", n=len(cards))
+    over, area = sheet(scene.lay, title, scene.say("scene.close"))
+    yield from over.items()
     for card, box in zip(cards, boxes.grid(area, len(cards), 8), strict=True):
         art = CardArt(scene.face(card))
-        yield f"~over:{card}", Sprite("card", box, art, f"look:{card}", z=DEPTH + 2, pad=LIFT)
+        yield f"~over:{card}", Sprite("card", box, art, f"look:{card}", z=CARDS, pad=LIFT)
 
 
 def attacks(scene: Scene, source: str | None, target: str) -> list[str]:

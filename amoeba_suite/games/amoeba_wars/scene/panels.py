@@ -10,7 +10,7 @@ from amoeba_suite.app import fonts
 from amoeba_suite.app.canvas.cardparts import fitted as card_fitted
 from amoeba_suite.app.canvas.cardparts import paint_title, plate
 from amoeba_suite.app.canvas.labels import Label, fitted
-from amoeba_suite.app.canvas.panes import paint_scrim
+from amoeba_suite.app.canvas.panes import paint_scrim, paint_sheet
 from amoeba_suite.app.canvas.pens import dashed, line_pen, paint_lift
 from amoeba_suite.app.canvas.prints import PaintFunction
 from amoeba_suite.app.canvas.sprites import Ink
@@ -347,5 +347,6 @@ PAINTERS: dict[str, PaintFunction] = {
     "emblem": _emblem,
     "planets": _planets,
     "scrim": paint_scrim,
+    "sheet": paint_sheet,
     "bubble": _bubble,
 }

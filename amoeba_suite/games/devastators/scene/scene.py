@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 from amoeba_suite.app.canvas.boxes import Box
 from amoeba_suite.app.canvas.cardlook import screen_look
 from amoeba_suite.app.canvas.scene import SpriteScene
+from amoeba_suite.app.canvas.spread import CLOSE
 from amoeba_suite.app.canvas.sprites import Sprite
 from amoeba_suite.app.stage import CARDS
 from amoeba_suite.core.contract import Frame
@@ -254,9 +255,7 @@ class Scene(SpriteScene):
             if item.sprite.handle and name.startswith("~over:") == (self.open_shelf is not None)
         ]
         hand = [s for s in sprites if s.handle.startswith("card:")]
-        rest = [
-            s for s in sprites if not s.handle.startswith("card:") and s.handle != overlay.CLOSE
-        ]
+        rest = [s for s in sprites if not s.handle.startswith("card:") and s.handle != CLOSE]
         rest.sort(key=lambda s: (round(s.box.y / 40), s.box.x))
         hand.sort(key=lambda s: s.box.x)
         return tuple(dict.fromkeys(s.handle for s in (*rest, *hand)))

@@ -4,6 +4,7 @@ from amoeba_suite.app.canvas import boxes
 from amoeba_suite.app.canvas.boxes import Box
 from amoeba_suite.app.canvas.labels import Label
 from amoeba_suite.app.canvas.panes import Shown
+from amoeba_suite.app.canvas.spread import CARDS, sheet
 from amoeba_suite.app.canvas.sprites import LIFT, Sprite
 from amoeba_suite.games.galactic_strike_force import listing, schema
 from amoeba_suite.games.galactic_strike_force.scene.boards import Note, Panel
@@ -13,9 +14,6 @@ from amoeba_suite.games.galactic_strike_force.scene.margins import Row
 from amoeba_suite.games.galactic_strike_force.scene.plan import AnyFrame, Found, Planner
 from amoeba_suite.games.galactic_strike_force.state import View
 
-CLOSE = "overlay:close"
-"""What is picked by a click beside the cards."""
-DEPTH = 100.0
 OFFERED = 60.0
 LEGIBLE = 90.0
 """Width of a card on which its name can be read whole."""
@@ -48,25 +46,13 @@ def next_shelf(shelf: Shelf, view: View, by: int) -> Shelf:
 def sprites(shelf: Shelf, frame: AnyFrame, layout: Layout, planner: Planner) -> Found:
     """The cards spread out on a sheet, above everything else."""
     view = frame.view
-    whole = Box(0, 0, layout.width, layout.height)
-    yield "~over", Sprite("scrim", whole, None, CLOSE, z=DEPTH)
-    sheet = _sheet(layout, 0.94)
-    yield "~over:sheet", Sprite("sheet", sheet, None, z=DEPTH + 1, pad=LIFT)
-    cards = cards_of(shelf, view)
+    cards, say = cards_of(shelf, view), planner.say
     kind, _, seat = shelf.partition(":")
-    line, low = layout.line(17), layout.line(12)
-    head = Box(sheet.x + 20, sheet.y + 12, sheet.w - 40, line)
     args = {"seat": int(seat)} if kind == "deck" else {}
-    text = planner.say(f"scene.overlay.{kind}", n=len(cards), **args)
-    yield "~over:title", Sprite("label", head, Label(text, layout.text(17), 700), z=DEPTH + 2)
-    foot = Box(sheet.x + 20, sheet.bottom - low - 8, sheet.w - 40, low)
-    close = Label(planner.say("scene.overlay.close"), layout.text(12), 400, "text2", "centre")
-    yield "~over:close", Sprite("label", foot, close, z=DEPTH + 2)
-    top = head.bottom + 6
-    area = Box(sheet.x + 12, top, sheet.w - 24, foot.y - top - 6)
-    if not cards:
-        none = Label(planner.say("scene.overlay.empty"), layout.text(14), 400, "text2", "centre")
-        yield "~over:none", Sprite("label", area, none, z=DEPTH + 2)
+    title = say(f"scene.overlay.{kind}", n=len(cards), **args)
+    none = "" if cards else say("scene.overlay.empty")
+    over, area = sheet(layout, title, say("scene.overlay.close"), none)
+    yield from over.items()
     handles = [f"look:{name[5:]}" for name, _ in copies(cards)]
     handles = [h if "#" in h else f"{h}#1" for h in handles]
     places = boxes.grid(area, len(cards), 14)
@@ -75,10 +61,10 @@ def sprites(shelf: Shelf, frame: AnyFrame, layout: Layout, planner: Planner) -> 
         return
     for n, (card, box) in enumerate(zip(cards, places, strict=True)):
         shown = Shown(planner.facts.face(f"strike:{card}"))
-        yield f"~over:{n}", Sprite("face", box, shown, handles[n], z=DEPTH + 2, pad=LIFT)
+        yield f"~over:{n}", Sprite("face", box, shown, handles[n], z=CARDS, pad=LIFT)
         if kind == "deck":
             spot = Box(box.x + box.w / 2 - 14, box.y - 13, 28, 18)
-            yield f"~over:{n}:n", Sprite("flag", spot, (str(n + 1), "accent"), z=DEPTH + 3)
+            yield f"~over:{n}:n", Sprite("flag", spot, (str(n + 1), "accent"), z=CARDS + 1)
 
 
 def _rows(
@@ -96,13 +82,7 @@ def _rows(
         row = Row(str(n + 1), face.title, words, sign)
         x, y = area.x + n // down * wide, area.y + n % down * high
         box = Box(round(x), round(y), round(wide - 6), round(high - 3))
-        yield f"~over:{n}", Sprite("row", box, row, handles[n], z=DEPTH + 2)
-
-
-def _sheet(layout: Layout, share: float) -> Box:
-    width, height = layout.width * 0.94, layout.height * share
-    x, y = (layout.width - width) / 2, (layout.height - height) / 2
-    return Box(round(x), round(y), round(width), round(height))
+        yield f"~over:{n}", Sprite("row", box, row, handles[n], z=CARDS)
 
 
 # --- to choose from ------------------------------------------------------------------------------

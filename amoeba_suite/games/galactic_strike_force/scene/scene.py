@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 from amoeba_suite.app.canvas.boxes import Box
 from amoeba_suite.app.canvas.cardlook import screen_look
 from amoeba_suite.app.canvas.scene import SpriteScene
+from amoeba_suite.app.canvas.spread import CLOSE
 from amoeba_suite.app.canvas.sprites import LIFT, Sprite
 from amoeba_suite.core.contract import Frame
 from amoeba_suite.core.present import Handle
@@ -301,7 +302,7 @@ class Scene(SpriteScene):
             for name, item in self.sprite_items.items()
             if item.sprite.handle and name.startswith("~over:") == bool(over)
         ]
-        sprites = [s for s in sprites if s.handle != overlay.CLOSE]
+        sprites = [s for s in sprites if s.handle != CLOSE]
         hand = sorted((s for s in sprites if s.handle[:5] == "card:"), key=lambda s: s.box.x)
         rest = [s for s in sprites if s.handle[:5] != "card:"]
         rest.sort(key=lambda s: (round(s.box.y / 30), s.box.x))
