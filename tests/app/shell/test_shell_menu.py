@@ -117,12 +117,10 @@ def test_the_menu_stays_on_the_screen(shell: Shell, settle: Settle) -> None:
     menu.close()
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
 def test_on_a_low_screen_the_menu_is_still_one_column(
-    shell: Shell, settle: Settle, language: str, monkeypatch: pytest.MonkeyPatch
+    shell: Shell, settle: Settle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Full HD at 200 %: "Save and quit" stood alone in a second column."""
-    shell.context.settings.change(language=language)
     shell.start(table_of("amoeba_1975", "Anna", "AI"))
     settle()
     assert shell.game is not None

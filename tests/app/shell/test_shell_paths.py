@@ -36,12 +36,9 @@ def test_all_paths_of_a_sentence_are_short_and_the_whole_is_kept() -> None:
     assert told.whole == f"{DEEP} {DEEP} 3"
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
 def test_a_message_about_a_far_away_file_stays_low(
-    shell: Shell, settle: Callable[[], None], language: str
+    shell: Shell, settle: Callable[[], None]
 ) -> None:
-    shell.context.settings.change(language=language)
-    settle()
     shell.resume(Path(DEEP))
     settle()
     assert shell.toaster is not None
