@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from table_play import click, key, play, settle
 
 from amoeba_suite.app import told
+from amoeba_suite.app.table import replay
 from amoeba_suite.app.table.director import Director
 from amoeba_suite.app.table.ending import POINTS, score_of
 from amoeba_suite.app.table.gameover import HEAD, Ending, Head, Standing
@@ -140,6 +141,30 @@ def test_a_finished_game_can_be_watched_from_its_start(ended: Any) -> None:
     QTest.keyClick(bar, Key.Key_Escape)
     assert ended.ending.bar is None and ended.ending.panel.isVisible()
     assert ended.scene.snapshot() == final
+
+
+def test_watching_goes_on_by_itself_and_from_the_end_starts_anew(
+    ended: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ask 23."""
+    monkeypatch.setattr(replay, "STEP_MS", 10**9)  # the test says when it is time
+    ended.ending.run("replay")
+    bar = ended.ending.bar
+    assert bar.at == 0 and bar._timer.isActive(), "it begins by itself"
+    bar._tick()
+    settle(ended)
+    assert bar.at == 1
+    QTest.mouseClick(bar.play, Qt.MouseButton.LeftButton)
+    assert not bar._timer.isActive()
+    bar.slider.setValue(len(bar.plies) - 1)
+    settle(ended)
+    assert bar.at == len(bar.plies) - 1 and not bar._timer.isActive()
+    QTest.mouseClick(bar.play, Qt.MouseButton.LeftButton)
+    assert bar.at == 0 and bar._timer.isActive()
+    assert ended.director.frame.ply == bar.plies[0]
+    bar.go(len(bar.plies) - 1)
+    bar._tick()
+    assert bar.at == len(bar.plies) - 1 and not bar._timer.isActive(), "at the end it stops"
 
 
 def test_play_again_and_swap_start_new_games(ended: Any, context: Any) -> None:
