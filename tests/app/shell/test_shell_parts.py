@@ -129,6 +129,28 @@ def test_the_last_table_is_offered_again(shell: Shell, settle: Settle) -> None:
     assert again.values()["deck_size"] == 20
 
 
+def test_the_game_that_starts_is_the_one_in_the_dialog(shell: Shell, settle: Settle) -> None:
+    """Ask 23: with the seed of a friend comes his deal, and another line each time without."""
+    shell.new_game("amoeba_1975")
+    settle()
+    dialog = dialog_of(shell)
+    offered = dialog.seed.text()
+    dialog.seed.setText("  Comet 7 ")
+    first, second = dialog.seats.rows[:2]
+    first.name.setText("Anna")
+    first.colour.picked.emit(5)
+    dialog.start.click()
+    settle()
+    assert shell.game is not None
+    table = shell.game.session.table
+    assert table.seed == "Comet 7" and table.colours == (5, second.colour.colour)
+    assert [p.name for p in table.players] == ["Anna", second.name.text()]
+    shell.go("launcher")
+    shell.new_game("amoeba_1975")
+    settle()
+    assert dialog_of(shell).seed.text() not in ("Comet 7", offered)
+
+
 def test_solo_modes_take_one_person_and_undo_freely(shell: Shell, settle: Settle) -> None:
     shell.new_game("amoeba_1975", solo=True)
     settle()
