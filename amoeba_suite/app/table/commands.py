@@ -290,9 +290,12 @@ class Commands(QObject):
     # -- keeping
 
     def save_copy(self) -> None:
-        """A copy under a name."""
+        """A copy under a name; of a game that is not written down, all of it anywhere."""
         page = self.page
-        if page.session.path is None or page.curtain.isVisible():
+        if page.curtain.isVisible():
+            return
+        if page.session.path is None:
+            self.save_elsewhere()
             return
         label = page.says.text(page.presenter.turn_label(page.bridge.frame))
         CopyDialog(self.context, page, page.session.path, f"{page.plugin.title} {label}").open()

@@ -86,7 +86,6 @@ def idle(page: "GamePage") -> set[str]:
         "closer": bool(looks),
         "rotate_card": bool(looks) and "rotate_card" in scene.uses,
         "labels": "labels" in scene.uses,
-        "save_copy": page.session.path is not None,
     }
     return {action for action, does in able.items() if not does}
 

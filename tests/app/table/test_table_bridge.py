@@ -3,11 +3,13 @@
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QFileDialog
 from table_stand_ins import FakeWorker
 
 from amoeba_suite.ai.worker import Failed
 from amoeba_suite.app.errors import reports_folder
 from amoeba_suite.app.table import curtain
+from amoeba_suite.app.table.menu import idle
 from amoeba_suite.core import recorder
 from amoeba_suite.core.contract import Seat
 from amoeba_suite.core.files import StorageError
@@ -229,3 +231,27 @@ def test_a_disk_with_room_again_gets_the_whole_game(
         page.leave()
     loaded = load(path, page.plugin, page.session.game, any_rules=True)
     assert loaded.history.ply == page.session.ply > 1
+
+
+@pytest.mark.parametrize("way", ["key", "menu"])
+def test_who_saves_a_game_that_is_not_written_down_is_asked_where(
+    open_page: Any, tmp_path: Any, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    """There is no file to copy then: the key was dead and the entry off when most wanted."""
+    page, place = open_page("hc"), tmp_path / "elsewhere.amoeba"
+
+    def fail(*_: Any, **__: Any) -> None:
+        raise StorageError(Text("core.storage.full", {"path": "x"}))
+
+    with monkeypatch.context() as full:
+        full.setattr(Journal, "append", fail)
+        page.bridge.act(page.bridge.frame.actions[0])
+    assert page.session.path is None
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (str(place), ""))
+    if way == "key":
+        page.context.keys.act("save_copy", page.view)
+    else:
+        assert "save_copy" not in idle(page)
+        page.commands.run("save_copy")
+    assert page.warnbar.isHidden() and page.session.path == place
+    assert place.stat().st_size > 0
