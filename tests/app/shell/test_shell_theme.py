@@ -4,6 +4,7 @@ from array import array
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -79,6 +80,29 @@ def test_what_is_left_over_would_be_found(shell: Shell, context: AppContext) -> 
     picture = shell.grab().toImage()
     context.settings.change(theme="light")
     assert set(left_over(picture, before, context.theme.tokens)) >= {"window", "panel"}
+
+
+Scheme, Contrast = Qt.ColorScheme, Qt.ContrastPreference
+
+
+@pytest.mark.parametrize(
+    ("scheme", "contrast", "name"),
+    [
+        (Scheme.Light, Contrast.NoPreference, "light"),
+        (Scheme.Dark, Contrast.NoPreference, "dark"),
+        (Scheme.Unknown, Contrast.NoPreference, "dark"),
+        (Scheme.Light, Contrast.HighContrast, "contrast"),
+        (Scheme.Dark, Contrast.HighContrast, "contrast"),
+        (Scheme.Light, None, "light"),
+        (Scheme.Dark, None, "dark"),
+    ],
+)
+def test_what_the_system_asks_for_has_a_look(scheme: Any, contrast: Any, name: str) -> None:
+    """Ask 22; Qt before 6.10 knows of no contrast."""
+    hints: Any = SimpleNamespace(colorScheme=lambda: scheme)
+    if contrast is not None:
+        hints.accessibility = lambda: SimpleNamespace(contrastPreference=lambda: contrast)
+    assert theme.system_theme(SimpleNamespace(styleHints=lambda: hints)) == name  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("chosen", ["system", "dark"])
