@@ -1,21 +1,27 @@
 """Saved games that come from outside: as an argument, dropped on the window, from the system."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from amoeba_suite.app import main
 from amoeba_suite.app.arrivals import dropped
+from amoeba_suite.app.recovery import RecoveryDialog
 from amoeba_suite.app.shell import Shell
 from amoeba_suite.app.single import Handover
 from amoeba_suite.app.table.menu import build_menu
+from amoeba_suite.core.library import Library
 from amoeba_suite.core.request import Request
+from amoeba_suite.core.table import Computer, Human, Table
 
 
 def urls(*paths: Path) -> QMimeData:
@@ -87,6 +93,73 @@ def test_the_file_of_the_command_line_is_on_the_table(shell: Shell, elsewhere: P
 def test_a_second_start_hands_its_file_over(shell: Shell, elsewhere: Path) -> None:
     main._serve(shell, Handover(journal=str(elsewhere)))
     assert shell.game is not None
+
+
+def asked_for(game: str, **options: object) -> Handover:
+    """A table as it comes through the socket: its options have lost their type."""
+    players = (Human("Anna"), Computer("Ben", "easy"))
+    table = Table(game, options, players, "Comet 7", (1, 0))
+    return msgspec.json.decode(msgspec.json.encode(Handover(table)), type=Handover)
+
+
+def test_a_second_start_hands_its_table_over(shell: Shell) -> None:
+    """Ask 30, S8: ``amoeba-suite play`` while the window is there."""
+    main._serve(shell, asked_for("amoeba_1975", deck_size=20))
+    assert shell.game is not None
+    table = shell.game.session.table
+    assert (table.seed, table.colours, table.options.deck_size) == ("Comet 7", (1, 0), 20)
+    assert [player.name for player in table.players] == ["Anna", "Ben"]
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [asked_for("nosuch"), asked_for("amoeba_1975", deck_size="many")],
+    ids=["game", "options"],
+)
+def test_a_wish_of_another_edition_only_brings_the_window_back(
+    shell: Shell, wish: Handover
+) -> None:
+    main._serve(shell, wish)
+    assert shell.game is None
+
+
+@pytest.mark.parametrize("goes_on", [True, False])
+def test_after_a_crash_the_game_that_was_open_is_offered(
+    shell: Shell, saved: Callable[..., Path], settle: Callable[[], None], goes_on: bool
+) -> None:
+    """Ask 4: not the latest, but the one that was on the table, where it was."""
+    library = shell.context.library
+    open_then, later = saved("Anna", "Ben", moves=5), saved("Cleo", "Dax")
+    os.utime(later)
+    assert library.latest().path == later
+    library.mark(open_then)  # and there that run ends
+    left = Library(library.folder).begin_run()
+    main._open_first(shell, Request(), left, "where it was")
+    settle()
+    dialog = shell.overlay
+    assert isinstance(dialog, RecoveryDialog) and dialog.isVisible()
+    assert dialog._saved.path == open_then and dialog._crash == "where it was"
+    QTest.mouseClick(dialog.go_on if goes_on else dialog.later, Qt.MouseButton.LeftButton)
+    settle()
+    if goes_on:
+        assert shell.game is not None and shell.game.session.path == open_then
+        assert sum(entry.actor is not None for entry in shell.game.session.log(None)) == 5
+    else:
+        assert shell.game is None and open_then.exists()
+
+
+def test_without_a_crash_or_without_its_game_nothing_is_offered(
+    shell: Shell, saved: Callable[..., Path]
+) -> None:
+    library, path = shell.context.library, saved("Anna", "Ben")
+    library.mark(path)
+    library.end_run()
+    main._open_first(shell, Request(), library.begin_run(), "")
+    assert shell.overlay is None
+    library.mark(path)
+    path.unlink()
+    main._open_first(shell, Request(), library.begin_run(), "")
+    assert shell.overlay is None
 
 
 FILE_OPENED = """

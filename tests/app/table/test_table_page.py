@@ -13,6 +13,7 @@ from amoeba_suite.app.table.actions import Row
 from amoeba_suite.app.table.popups import SpeedPopup
 from amoeba_suite.app.table.topbar import TOOLS
 from amoeba_suite.app.widgets.menus import Menu
+from amoeba_suite.core.bot import Ranked
 from amoeba_suite.core.document import plain
 from amoeba_suite.games import BUILT_IN
 from amoeba_suite.games.amoeba_1975.plugin import PLUGIN as AMOEBA_1975
@@ -65,6 +66,17 @@ def test_a_click_during_an_animation_ends_it_and_counts(open_with: Any) -> None:
     assert not page.director.busy or page.session.ply > before
     actors = [e.actor for e in page.session.log(None) if e.actor is not None]
     assert actors[:3] == [0, 1, 0]
+
+
+def test_what_moves_is_there_at_once_when_the_pace_is_turned_off(open_with: Any) -> None:
+    """Ask 7: nobody turns it off to watch the rest at the old speed."""
+    page = open_with({"pace": "slow"}, "hc", plugin=AMOEBA_1975, seed="5")
+    settle(page)
+    page.bridge.act(page.bridge.frame.actions[3])
+    assert page.director.busy
+    page.context.settings.change(pace="off")
+    assert not page.director.busy
+    assert page.director.frame.view.number == 1
 
 
 def test_a_number_key_during_an_animation_only_ends_it(open_with: Any) -> None:
@@ -227,18 +239,33 @@ def test_undo_and_redo_name_the_step_or_the_reason(open_page: Any) -> None:
     assert page.session.digest() == done
 
 
-def test_the_first_hint_tells_the_kind_and_the_second_the_move(open_page: Any) -> None:
+def test_the_first_hint_tells_the_kind_and_the_second_the_move(open_page: Any, qtbot: Any) -> None:
     """Ask 20: a small hint first, then one good move."""
     page = open_page("hc", seed="1")
     key(page, Key.Key_H, CTRL)
-    QTest.qWait(80)
-    assert "Press again" in page.around.hint_text and not page.scene.hinted
+    qtbot.waitUntil(lambda: "Press again" in page.around.hint_text)
+    assert not page.scene.hinted
+    move = page.says.wording.action(page.hints._ranked[0].action)
+    assert move not in page.around.hint_text
     key(page, Key.Key_H, CTRL)
     assert page.scene.hinted and "Press again" not in page.around.hint_text
-    assert page.promptbar.second == page.around.hint_text
+    assert page.promptbar.second == page.around.hint_text and move in page.around.hint_text
     page.bridge.act(page.bridge.frame.actions[0])
     settle(page)
     assert page.around.hint_text == "" and page.scene.hinted == ()
+
+
+def test_a_hint_names_its_reason_and_keeps_the_place_for_the_second_time(tiles: Any) -> None:
+    """Ask 20: what kind of move is good is help enough for many."""
+    action = tiles.bridge.frame.actions[16]
+    tiles.hints._ply = tiles.session.ply
+    tiles.hints.hinted((Ranked(action, 0.9, "completes"),))
+    reason, move = tiles.says.text("hints.completes"), tiles.says.wording.action(action)
+    assert reason in tiles.around.hint_text and move not in tiles.around.hint_text
+    assert not tiles.scene.hinted
+    tiles.hints.hint()
+    assert reason in tiles.around.hint_text and move in tiles.around.hint_text
+    assert tuple(tiles.scene.hinted) == tiles.presenter.path(action)
 
 
 # -- dock
