@@ -142,42 +142,27 @@ def test_input_that_was_meant_for_the_table_does_not_open_the_curtain(
         qtbot.waitUntil(page.curtain.isVisible, timeout=5000)
 
 
-def test_what_a_person_looked_for_in_the_log_is_gone_for_the_next_one(
+def test_what_a_person_looked_for_and_was_told_is_gone_for_the_next_one(
     open_page: Any, qtbot: Any
 ) -> None:
-    """The words would tell what he has in mind, and hide lines from the next one."""
+    """H1: words sought in the log tell what he has in mind, a refused click what he holds."""
     page = open_page("hh", plugin=AMOEBA_1975, seed="4")
-    log = page.dock.log
-    confirm(page)
-    end_turn(page, page.bridge.frame.actions[0])
-    qtbot.waitUntil(page.curtain.isVisible, timeout=5000)
+    log, calls = page.dock.log, page.context.host.calls
     confirm(page)
     page.dock.open_tab("log")
     log.open_search()
     QTest.keyClicks(log.field, "3D")
     assert not log.model.lines
+    page.context.toast("warn", "You have no such card.")
     end_turn(page, page.bridge.frame.actions[0])
     qtbot.waitUntil(page.curtain.isVisible, timeout=5000)
-    for look in (partial(page.handover.peek, True), partial(page.handover.peek, False)):
-        look()
+    said = max(i for i, call in enumerate(calls) if call[0] == "toast")
+    assert ("hush",) in calls[said:]
+    for look in (True, False):
+        page.handover.peek(look)
         assert log.field.text() == "" and log.field.isHidden()
     confirm(page)
     assert log.field.text() == "" and log.field.isHidden() and log.model.lines
-
-
-def test_what_was_said_to_one_person_is_taken_back_before_the_next_comes(
-    open_page: Any, qtbot: Any
-) -> None:
-    """H1: why a click was refused may tell what is in the hand of who clicked."""
-    page = open_page("hh", plugin=AMOEBA_1975, seed="4")
-    calls = page.context.host.calls
-    for _ in range(2):
-        confirm(page)
-        page.context.toast("warn", "You have no such card.")
-        assert calls[-1][0] == "toast"
-        end_turn(page, page.bridge.frame.actions[0])
-        qtbot.waitUntil(page.curtain.isVisible, timeout=5000)
-        assert ("hush",) in calls[max(i for i, call in enumerate(calls) if call[0] == "toast") :]
 
 
 def test_resize_undo_and_peek_on_the_curtain_show_no_hand(worlds: Any) -> None:

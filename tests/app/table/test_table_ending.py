@@ -124,47 +124,35 @@ def test_a_result_is_kept_before_the_last_move_is_shown(
     assert page.ending.panel is not None and len(context.library.results()) == 1
 
 
-def test_a_finished_game_can_be_watched_from_its_start(ended: Any) -> None:
-    """Ask 23: step by step, forwards and back."""
+def test_a_finished_game_can_be_watched_from_its_start(
+    ended: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ask 23: step by step, forwards and back, or by itself, and from the end anew."""
+    monkeypatch.setattr(replay, "STEP_MS", 10**9)  # the test says when it is time
     final = ended.scene.snapshot()
     ended.ending.run("replay")
     bar = ended.ending.bar
-    assert ended.director.frame.ply == bar.plies[0]
+    assert ended.director.frame.ply == bar.plies[0] and bar._timer.isActive()
+    bar._tick()
+    settle(ended)
+    assert ended.director.frame.ply == bar.plies[1] and bar._timer.isActive()
     QTest.keyClick(bar, Key.Key_Right)
     settle(ended)
-    assert ended.director.frame.ply == bar.plies[1]
+    assert ended.director.frame.ply == bar.plies[2] and not bar._timer.isActive()
     QTest.keyClick(bar, Key.Key_Left)
-    assert ended.director.frame.ply == bar.plies[0]
+    assert ended.director.frame.ply == bar.plies[1]
     click(ended, "deck:0")
     assert ended.ending.bar is bar, "a click on the board of a replay does nothing"
-    bar.slider.setValue(len(bar.plies) - 1)
+    last = len(bar.plies) - 1
+    bar.slider.setValue(last)
+    QTest.mouseClick(bar.play, Qt.MouseButton.LeftButton)
+    assert ended.director.frame.ply == bar.plies[0] and bar._timer.isActive()
+    bar.go(last)
+    bar._tick()
+    assert bar.at == last and not bar._timer.isActive(), "at the end it stops"
     QTest.keyClick(bar, Key.Key_Escape)
     assert ended.ending.bar is None and ended.ending.panel.isVisible()
     assert ended.scene.snapshot() == final
-
-
-def test_watching_goes_on_by_itself_and_from_the_end_starts_anew(
-    ended: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Ask 23."""
-    monkeypatch.setattr(replay, "STEP_MS", 10**9)  # the test says when it is time
-    ended.ending.run("replay")
-    bar = ended.ending.bar
-    assert bar.at == 0 and bar._timer.isActive(), "it begins by itself"
-    bar._tick()
-    settle(ended)
-    assert bar.at == 1
-    QTest.mouseClick(bar.play, Qt.MouseButton.LeftButton)
-    assert not bar._timer.isActive()
-    bar.slider.setValue(len(bar.plies) - 1)
-    settle(ended)
-    assert bar.at == len(bar.plies) - 1 and not bar._timer.isActive()
-    QTest.mouseClick(bar.play, Qt.MouseButton.LeftButton)
-    assert bar.at == 0 and bar._timer.isActive()
-    assert ended.director.frame.ply == bar.plies[0]
-    bar.go(len(bar.plies) - 1)
-    bar._tick()
-    assert bar.at == len(bar.plies) - 1 and not bar._timer.isActive(), "at the end it stops"
 
 
 def test_play_again_and_swap_start_new_games(ended: Any, context: Any) -> None:
