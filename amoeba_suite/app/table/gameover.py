@@ -297,7 +297,9 @@ class GameOver(Overlay):
     def _place(self) -> None:
         """A narrow panel has the chart below the scores."""
         super()._place()
-        self._head.set_low(self.panel.height() < LOW)
+        low = self.panel.height() < LOW
+        self._head.set_low(low)
+        self._columns.setContentsMargins(18, 8 if low else 16, 18, 4 if low else 12)
         beside = self.panel.width() >= SIDE_BY_SIDE_FROM
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._columns.setDirection(across if beside else down)
