@@ -103,7 +103,7 @@ def asked_for(game: str, **options: object) -> Handover:
 
 
 def test_a_second_start_hands_its_table_over(shell: Shell) -> None:
-    """Ask 30, S8: ``amoeba-suite play`` while the window is there."""
+    """Ask 30: ``amoeba-suite play`` while the window is there."""
     main._serve(shell, asked_for("amoeba_1975", deck_size=20))
     assert shell.game is not None
     table = shell.game.session.table
