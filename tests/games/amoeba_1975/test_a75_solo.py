@@ -121,6 +121,31 @@ def test_unfinished_solo_games_keep_no_best(game: Amoeba1975) -> None:
     assert summary.best is None
 
 
+def test_a75_110_a_study_with_a_card_given_up_keeps_no_best(game: Amoeba1975) -> None:
+    """Else who gives up at once would have the fewest turns."""
+    start = game.start(Options(mode="study", card="1A"), 1)
+    for seed, tiles in ((1, (0,)), (2, (24,))):
+        chosen = [TurnTile(tile) for tile in tiles]
+        plies = walk(game, start, Random(seed), lambda _s, _t, c=chosen: c[0])
+        state = next(ply.step.state for ply in plies if ply.step.state.stage == "over")
+        turn, view = game.turn(state), game.observe(state, None)
+        assert isinstance(turn, Over)
+        solved_it = tiles == (24,)
+        assert (recap.best_result(game, view, turn) is not None) == solved_it
+
+
+def test_a75_091_in_patience_each_card_starts_the_count_anew(game: Amoeba1975) -> None:
+    """Turns in a row without a card end it, not turns in all."""
+    options = Options(mode="patience", deck_size=8, no_progress=30)
+    described = {"hands": [["1A", "5B", "5C"]], "stack": ["5D"], "idle": 29}
+    state = game.position(options, 1, described)
+    for tile, idle in ((24, 0), (0, 1)):
+        state = game.apply(state, TurnTile(tile)).state
+        assert state.idle == idle and not isinstance(game.turn(state), Over)
+    state = game.position(options, 1, {**described, "hands": [["5A", "5B", "5C"]]})
+    assert isinstance(game.turn(game.apply(state, TurnTile(24)).state), Over)
+
+
 def test_bests_of_different_tasks_are_not_compared(game: Amoeba1975) -> None:
     lists = set()
     for options in (
