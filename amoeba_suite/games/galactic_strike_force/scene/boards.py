@@ -286,7 +286,7 @@ def paint_chip(painter: QPainter, rect: QRectF, args: Chip, ink: Ink) -> None:
     painter.setBrush(QColor(tokens.raised))
     painter.drawPath(plate(rect, 5))
     token = "bad" if args.scraps else args.token
-    words = rect.adjusted(5, 0, -4, 0)
+    words = rect.adjusted(3, 0, -2, 0)
     if args.sign:
         side = min(16.0, rect.height() * 0.72)
         spot = QRectF(rect.left() + 6, rect.center().y() - side / 2, side, side)

@@ -98,7 +98,7 @@ def _ship(planner: Planner, frame: AnyFrame, layout: Layout, seat: int) -> Found
     defends = [t for t in s.techs if strike[t.card].defense]
     others = [t for t in s.techs if not (strike[t.card].weaponry or strike[t.card].defense)]
     titles = [planner.title(f"strike:{tech.card}") for tech in others]
-    spots = places.ship(layout, len(fights), len(defends), [len(title) for title in titles])
+    spots = places.ship(layout, len(fights), len(defends), [length(title) for title in titles])
     yield "own", Sprite("panel", spots.panel, panel(planner, frame, seat), "own", z=1, pad=2)
     for stat, techs, boxes in (
         ("weaponry", fights, spots.weaponry),
@@ -116,6 +116,11 @@ def _ship(planner: Planner, frame: AnyFrame, layout: Layout, seat: int) -> Found
         yield name, Sprite("chip", box, chip, name, z=1)
     if (fights or defends) and spots.first.h:
         yield from _first(planner, layout, s, spots, bool(defends))
+
+
+def length(title: str) -> float:
+    """How long a name is, in letters of usual width."""
+    return sum(0.6 if c in "fijlrt' " else 1.4 if c in "mwMW" else 1.0 for c in title)
 
 
 def _slip(planner: Planner, tech: Any, box: Box, stat: str) -> tuple[str, Sprite]:

@@ -20,8 +20,8 @@ TILE = 1.16
 """Height of an Opposition Ship by its width."""
 SLIM, NARROW = 54.0, 70.0
 """From one Station to the next: such ones lie close, such ones have names in three lines."""
-SHORT = 8
-"""Letters of a name below which its chip is no narrower."""
+CHIP = 8.0
+"""Width of a chip and the gap behind it without the words on it."""
 IN_TWO, IN_THREE = 42, 54
 """Least heights of Stations for names in so many lines, above the Price."""
 
@@ -281,7 +281,7 @@ class ShipPlan(Struct, frozen=True):
     """Where it says that the outermost Defense Tech is lost first."""
 
 
-def ship(layout: Layout, weaponry: int, defense: int, others: Sequence[int]) -> ShipPlan:
+def ship(layout: Layout, weaponry: int, defense: int, others: Sequence[float]) -> ShipPlan:
     """A Ship with so many Techs of each kind; of ``others`` the lengths of their names."""
     box = layout.ship
     chip_h = layout.line(11.5) + 4
@@ -302,12 +302,14 @@ def ship(layout: Layout, weaponry: int, defense: int, others: Sequence[int]) -> 
         for n in range(defense)
     ]
     # Up to three have a third each; of more, long names get more.
-    shares = [max(SHORT, length) + 2 if len(others) > 3 else SHORT for length in others]
-    unit = (box.w + 4) / max(sum(shares), 3 * SHORT)
+    count = max(3, len(others))
+    spare = box.w + 3 - count * CHIP
+    parts = [n / sum(others) if len(others) > 3 else 1 / 3 for n in others]
     chips, x = [], box.x
-    for share in shares:
-        chips.append(Box(round(x), round(box.bottom - chip_h), round(share * unit - 4), chip_h))
-        x += share * unit
+    for part in parts:
+        pitch = CHIP + spare * part
+        chips.append(Box(round(x), round(box.bottom - chip_h), round(pitch - 3), chip_h))
+        x += pitch
     outer = defends[-1] if defends else Box(panel.right + 4, box.y, side, slip_h)
     first = under(outer, note, layout)
     return ShipPlan(panel, tuple(fights), tuple(defends), tuple(chips), first)

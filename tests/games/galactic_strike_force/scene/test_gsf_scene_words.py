@@ -14,7 +14,9 @@ from scene_words import faults, letters, said, written
 
 from amoeba_suite.app.canvas.boxes import Box
 from amoeba_suite.app.canvas.sprites import Sprite
-from amoeba_suite.games.galactic_strike_force.scene import overlay
+from amoeba_suite.games.galactic_strike_force.scene import dock, overlay
+from amoeba_suite.games.galactic_strike_force.scene import layout as places
+from amoeba_suite.games.galactic_strike_force.scene.boards import Chip
 from amoeba_suite.games.galactic_strike_force.scene.scene import Scene
 
 WINDOWS = {
@@ -154,6 +156,31 @@ def test_every_name_is_whole_on_its_piece_or_in_its_bubble(
                 assert all(each in told for each in lacking), (window, name, lacking, told)
                 texts = [text.rstrip(".") for text in texts_of(sprite)]
                 assert all(each in told for each in texts), (window, name, texts, told)
+
+
+TECHS = {
+    "en": (
+        "Mirrored Helm",
+        "Boarding Tubes",
+        "Repair Gantry",
+        "Jump Beacon",
+        "Tactical Mainframe",
+    ),
+    "de": ("Gespiegeltes Ruder", "Enterröhren", "Reparaturgerüst", "Sprungbake", "Taktikrechner"),
+}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("window", [window for window in WINDOWS if "dock" not in window])
+def test_five_techs_in_a_row_have_their_whole_names(
+    window: str, language: str, scene_of: Callable[..., Scene]
+) -> None:
+    scene = scene_of(2, language)
+    scene.layout(QSizeF(*WINDOWS[window]))
+    spots = places.ship(scene.lay, 2, 1, [dock.length(title) for title in TECHS[language]])
+    for title, box in zip(TECHS[language], spots.others, strict=True):
+        sprite = Sprite("chip", box, Chip(title, ""))
+        assert not list(faults(Scene.painters, sprite, scene._ink())), (title, box)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
