@@ -29,11 +29,12 @@ def _full(run: Run, sector: int) -> bool:
 def play_ship(run: Run, card: str, origin: str, sector: int, how: str) -> bool:
     """A Ship card is played into a Sector; at the Fleet Limit it is scrapped (GSF-127)."""
     if how != "dealt" and _full(run, sector):
-        if origin == "station":
+        told = card if origin == "station" else ""
+        if told:
             run.station_scrap = (*run.station_scrap, card)
         else:
             run.ship_deck = (*run.ship_deck, card)
-        run.events.append(fs.EnemyRefused(card, run.sector_id(sector), run.limit))
+        run.events.append(fs.EnemyRefused(told, run.sector_id(sector), run.limit))
         return False
     info = run.book.enemy[card]
     come_in(run, run.number(), card, origin, (info.weaponry, info.defense), sector, how)

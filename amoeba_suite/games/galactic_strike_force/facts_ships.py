@@ -23,6 +23,7 @@ class EnemyRefused(Fact, frozen=True):
     """The Fleet Limit: the Ship is scrapped instead (GSF-127)."""
 
     card: str
+    """Empty for one of the Ship Deck: it goes from its top to its bottom without being seen."""
     sector: str
     limit: int
 

@@ -148,8 +148,9 @@ class Names:
         self, ref: str, wording: Wording, players: int | None, trigger: str
     ) -> tuple[Line, ...]:
         lines = self.lines(ref, wording, players)
-        sign, _, elite = trigger.partition(":")
-        said = (line for line in lines if sign and line.sign == sign and line.elite == bool(elite))
+        sign, _, part = trigger.partition(":")
+        meant = {"": (False,), "elite": (True,), "both": (False, True)}[part]
+        said = (line for line in lines if sign and line.sign == sign and line.elite in meant)
         return tuple(said) or lines
 
     def texts(self, wording: Wording, players: int | None = None) -> CardText:

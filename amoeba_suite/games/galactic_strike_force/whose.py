@@ -12,11 +12,13 @@ from amoeba_suite.games.galactic_strike_force.book import Book
 Origin = tuple[str, str]
 """A reference as in ``names``, and the trigger; empty for a bonus and a Bounty.
 
-``setup:elite`` is the part of a text that counts in Elite Mode only.
+``setup:elite`` is the part of a text that counts in Elite Mode only, ``setup:both`` that and the
+other.
 """
 
 NOBODY: Origin = ("", "")
 ELITE = ":elite"
+BOTH = ":both"
 
 
 def texts(book: Book) -> Mapping[int, Origin]:
@@ -46,7 +48,9 @@ def of_item(item: frames.Item, book: Book, known: Mapping[int, Origin]) -> Origi
     """Whose text waits; an item without rules is a Bounty."""
     if not item.rules:
         return f"bounty:{item.card}", ""
-    return known.get(book.rules[item.rules[0]].code, NOBODY)
+    parts = dict.fromkeys(known.get(book.rules[rule].code, NOBODY) for rule in item.rules)
+    ref, when = next(iter(parts))
+    return ref, when + BOTH if (ref, when + ELITE) in parts else when
 
 
 # --- everything that is printed -----------------------------------------------------------------

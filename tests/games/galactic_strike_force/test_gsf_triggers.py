@@ -9,7 +9,7 @@ from gsf_case import B, C, enemy
 from amoeba_suite.games.galactic_strike_force import schema as s
 from amoeba_suite.games.galactic_strike_force import vocabulary as words
 from amoeba_suite.games.galactic_strike_force.events import RuleApplied
-from amoeba_suite.games.galactic_strike_force.facts_ships import BountyGained
+from amoeba_suite.games.galactic_strike_force.facts_ships import BountyGained, EnemyRefused
 
 A = "halcyon_exchange"
 """A Sector in which nothing happens but that Prices are low."""
@@ -324,3 +324,20 @@ def test_each_boost_can_be_played_and_goes_where_it_belongs(card: str) -> None:
     table.do(s.PlayBoost(card)).until("boost")
     pile = table.now["strike"]["0"]["deck"] if info.home else table.now["station_scrap"]
     assert card in pile
+
+
+def test_a_ship_refused_from_the_ship_deck_is_not_seen() -> None:
+    """GSF-127: it goes under the deck; only a flipped Station card lay open before."""
+    deploy = [{"deploy": {"amount": 1, "from": "ship_deck", "to": "each_with_opp"}}]
+    told = set()
+    for deck in (["sg_mote", "sg_fold_runner"], ["sg_fold_runner", "sg_mote"]):
+        table = t.carry_out(
+            deploy,
+            options={"force": "singularity"},
+            **BASE,
+            enemies={str(n): enemy(A) for n in range(1, 6)},
+            ship_deck=deck,
+        )
+        assert table.now["ship_deck"] == deck[::-1]
+        told.add(repr(table.events(EnemyRefused)))
+    assert told == {repr([EnemyRefused("", A, 5)])}

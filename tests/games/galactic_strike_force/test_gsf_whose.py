@@ -78,6 +78,22 @@ def test_of_a_text_in_two_parts_only_the_one_that_asks_is_named(language: str) -
     assert parts[True] > 5 and parts[False] > 100, parts
 
 
+def test_what_is_to_come_in_elite_mode_is_told_with_both_parts() -> None:
+    """One action carries out what always counts and what Elite Mode adds to it."""
+    wording, both = words("en"), 0
+    for force in t.BOOK.force.values():
+        for sides in (force.impending, force.assault):
+            for elite, when in ((e, w) for e in (False, True) for w in sides[e].rules):
+                item = frames.Item(force.id, sides[elite].rules[when], -1, frames.ABROAD)
+                ref, trigger = whose.of_item(item, t.BOOK, SHOWN.whose)
+                said = SHOWN.names.bare(ref, wording, 3, trigger)
+                printed = [ln for ln in SHOWN.names.lines(ref, wording, 3) if ln.sign == when]
+                texts = {ln.text for ln in printed if elite or not ln.elite}
+                assert texts == {ln.text for ln in printed if ln.text in said}
+                both += trigger.endswith(whose.BOTH)
+    assert both
+
+
 @pytest.mark.parametrize("case", [*CASES, *SHIP_CASES], ids=lambda case: case.word)
 def test_each_verb_asks_in_the_name_of_its_text(case: Case) -> None:
     """The last effect of a list asks when the list itself is done with."""
