@@ -13,6 +13,8 @@ from amoeba_suite.core.contract import Over
 from amoeba_suite.testing.games import find, loaded
 from amoeba_suite.testing.plies import by_bots, walk
 
+pytestmark = pytest.mark.usefixtures("untraced")
+
 
 @pytest.mark.parametrize(
     ("name", "games", "least"),

@@ -23,6 +23,8 @@ from amoeba_suite.core.session import Refused, Session
 from amoeba_suite.testing.games import loaded
 from amoeba_suite.testing.plies import asked
 
+pytestmark = pytest.mark.usefixtures("untraced")
+
 GAMES = {"random": 40, "easy": 6, "normal": 4, "hard": 2}
 """How many games each level plays in every run; docs/ai.md tells of hundreds more."""
 ENDLESS = {"amoeba_wars": {"turn_limit": 60}}

@@ -20,6 +20,8 @@ from amoeba_suite.games.amoeba_1975.schema import AcceptEnd, DeclineEnd, Options
 from amoeba_suite.games.amoeba_1975.search import Search, _Answers
 from amoeba_suite.testing.plies import asked, walk
 
+pytestmark = pytest.mark.usefixtures("untraced")
+
 LEVELS = ("random", "greedy", "easy", "normal", "hard")
 THINKING = ("normal", "hard")
 

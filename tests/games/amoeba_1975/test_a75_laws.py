@@ -1,10 +1,13 @@
 """Amoeba (1975) obeys every law, in each mode and with each option."""
 
+import pytest
 from rounds import Rounds
 
 from amoeba_suite.games.amoeba_1975.plugin import PLUGIN
 from amoeba_suite.games.amoeba_1975.schema import Options
 from amoeba_suite.testing.laws import check_laws, hypothesis_laws
+
+pytestmark = pytest.mark.usefixtures("untraced")
 
 DUELS = (
     Options(),

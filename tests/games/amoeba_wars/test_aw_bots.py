@@ -22,6 +22,8 @@ from amoeba_suite.games.amoeba_wars.state import State
 from amoeba_suite.testing.laws import check_laws
 from amoeba_suite.testing.plies import asked, walk
 
+pytestmark = pytest.mark.usefixtures("untraced")
+
 LEVELS = ("random", "easy", "normal", "hard")
 THINKING = ("easy", "normal", "hard")
 POWERS = Options(turn_limit=4, special_powers=True)

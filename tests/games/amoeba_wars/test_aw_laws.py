@@ -1,11 +1,14 @@
 """Amoeba Wars obeys every law, with every number of players and each option."""
 
+import pytest
 from hypothesis.strategies import sampled_from
 from rounds import Rounds
 
 from amoeba_suite.games.amoeba_wars.plugin import PLUGIN
 from amoeba_suite.games.amoeba_wars.schema import Options
 from amoeba_suite.testing.laws import check_laws, hypothesis_laws
+
+pytestmark = pytest.mark.usefixtures("untraced")
 
 SHORT = (
     Options(turn_limit=3),

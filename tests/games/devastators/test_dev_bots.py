@@ -23,6 +23,8 @@ from amoeba_suite.games.devastators.state import State
 from amoeba_suite.testing.laws import check_laws
 from amoeba_suite.testing.plies import asked, walk
 
+pytestmark = pytest.mark.usefixtures("untraced")
+
 LEVELS = ("easy", "normal", "hard")
 STEADY = ("normal", "hard")
 

@@ -1,10 +1,13 @@
 """Devastators obeys every law, with each option and number of seats."""
 
+import pytest
 from rounds import Rounds
 
 from amoeba_suite.games.devastators.plugin import PLUGIN
 from amoeba_suite.games.devastators.schema import Options
 from amoeba_suite.testing.laws import check_laws, hypothesis_laws
+
+pytestmark = pytest.mark.usefixtures("untraced")
 
 TABLES = (
     Options(),

@@ -15,6 +15,8 @@ from typing import Any
 import pytest
 from gsf_table import GAME
 
+pytestmark = pytest.mark.usefixtures("untraced")
+
 ROOT = Path(__file__).parents[3]
 GAMES = 6
 """For each force, with three Ships and wingmates at their best."""

@@ -18,6 +18,8 @@ from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN
 from amoeba_suite.games.galactic_strike_force.state import State
 from amoeba_suite.testing.plies import asked, walk
 
+pytestmark = pytest.mark.usefixtures("untraced")
+
 LEVELS = ("easy", "normal", "hard")
 
 

@@ -8,6 +8,8 @@ from amoeba_suite.games.galactic_strike_force.plugin import PLUGIN
 from amoeba_suite.games.galactic_strike_force.schema import Options
 from amoeba_suite.testing.laws import check_laws, hypothesis_laws
 
+pytestmark = pytest.mark.usefixtures("untraced")
+
 TABLES = [
     Options(force="threllian"),
     Options(force="technovore", ships="random", team="rotates"),
