@@ -39,7 +39,7 @@ def test_easy_loses_to_a_greedy_player_who_imagines_one_world_only() -> None:
     game = loaded(plugin)
     options = replace(plugin.types().options(), turn_limit=60)
     won = 0.0
-    for seed in range(4):
+    for seed in range(8):
         rng, greedy = Random(seed), seed % 2
         bots = [make_bot(plugin, game, "easy"), make_bot(plugin, game, "easy")]
         bots[greedy] = GreedyBot(game, worlds=1)
@@ -48,4 +48,4 @@ def test_easy_loses_to_a_greedy_player_who_imagines_one_world_only() -> None:
         over = game.turn(last.step.state)
         assert isinstance(over, Over)
         won += over.payoff[greedy]
-    assert won >= 3
+    assert won > 4, won
